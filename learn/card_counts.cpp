@@ -1,7 +1,5 @@
-// Where each card is counted, and when a pile has to be counted anew.
+// Where each card of the classic game is counted, and when its pile has to be counted anew.
 #include "learn/card_counts.h"
-
-#include "engine/matching/faces.h"
 
 namespace uno {
 namespace {
@@ -28,28 +26,31 @@ std::uint64_t count_any_wilds(const Hand& hand) {
   return std::bit_cast<std::uint64_t>(bytes);
 }
 
-const CardCounts& deck_counts(Deck deck) {
-  static const std::array<CardCounts, 3> kCounts = {counts_of(deck_set(Deck::classic108)),
-                                                    counts_of(deck_set(Deck::shuffle112)),
-                                                    counts_of(deck_set(Deck::swap112))};
-  return kCounts[static_cast<std::size_t>(deck)];
+void CardCounts<Classic>::add(Kind kind) {
+  const int place = kPlaceOfSlot[kind & 63];
+  ++rows[place >> 4][place & 15];
 }
 
-void DiscardCounts::add(Card card) {
-  const int place = kPlaceOfSlot[card & 63];
-  ++counts.rows[place >> 4][place & 15];
+void DiscardCounts<Classic>::add(Card card) {
+  counts.add(card & 63);
   ++size;
 }
 
-void DiscardCounts::count(const State& state) {
+void DiscardCounts<Classic>::count(const State& state) {
   *this = {};
   for (int i = 0; i < state.discard_size; ++i) add(state.discard(i));
+}
+
+DiscardCounts<Classic> DiscardCounts<Classic>::seen_in(const Observation& seen) {
+  DiscardCounts pile;
+  for (std::size_t i = 0; i < seen.discard_size; ++i) pile.add(seen.discards[i]);
+  return pile;
 }
 
 /// An act without a card puts none onto the pile, and a coloured card, Wild or Wild Draw Four lands
 /// there alone; cards go away only when the pile is shuffled or its top taken back, and then it is
 /// smaller than it would be. Whatever else there is may do both, so that its size tells nothing.
-void DiscardCounts::follow(Action action, const State& after) {
+void DiscardCounts<Classic>::follow(Action action, const State& after) {
   const int form = action.form();
   const bool lands = form != Action::kAct;
   const bool alone = form != Action::kGive && !(bit(action.kind()) & kWildSlots & ~kFirstSlots);

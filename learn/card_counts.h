@@ -1,28 +1,65 @@
-// How many cards of each number there are in a hand, a deck or the discard pile of the classic
-// game, as rows of bytes that are taken from each other sixteen at a time. Deliberately absent:
-// other editions, and where in an observation the counts stand (learn/features.cpp).
+// How many cards of each number there are in a hand, a deck or the discard pile. Those of the
+// classic game are rows of bytes that are taken from each other sixteen at a time, and its pile is
+// counted along a round. Deliberately absent: where in an observation the counts stand
+// (learn/features.cpp).
 #pragma once
 
-#include "engine/matching/state.h"
+#include <algorithm>
+
+#include "engine/matching/observation.h"
+#include "learn/card_numbers.h"
 #include "learn/kind_bytes.h"
 
 namespace uno {
 
-/// Of each colour a lane, then the wild cards by number from 52 on.
+template <class E>
 struct CardCounts {
-  static constexpr int kRows = kColours + 1, kWilds = 7;
-  LaneBytes rows[kRows];
+  std::array<std::uint8_t, CardNumbers<E>::kNone + 1> of{};  ///< the last of what is no card
 
+  static CardCounts in(const typename E::Hand& hand) {
+    CardCounts counts;
+    hand.for_each([&](Card card) { counts.add(E::kind_of(card)); });
+    return counts;
+  }
+  void add(Kind kind) { ++of[CardNumbers<E>::kOf[kind]]; }
   /// Takes away as many as there are: in a position made up by hand more may be known than the deck
   /// has.
+  void take_away(const CardCounts& known) {
+    for (std::size_t n = 0; n < of.size(); ++n) of[n] -= std::min(of[n], known.of[n]);
+  }
+  /// CardNumbers<E>::kCount bytes.
+  void write(std::uint8_t* bytes) const { std::copy_n(of.begin(), CardNumbers<E>::kCount, bytes); }
+};
+
+/// What is kept up along a round about the discard pile, so that an observation need not count it:
+/// nothing. Everybody sees the pile.
+template <class E>
+struct DiscardCounts {
+  void count(const StateOf<E>& /*state*/) {}
+  void follow(Action /*action*/, const StateOf<E>& /*after*/) {}
+  static DiscardCounts seen_in(const ObservationOf<E>& /*seen*/) { return {}; }
+  CardCounts<E> counts_of(const ObservationOf<E>& seen) const {
+    CardCounts<E> counts;
+    for (std::size_t i = 0; i < seen.discard_size; ++i) counts.add(seen.discards[i]);
+    return counts;
+  }
+};
+
+/// Of each colour a lane, then the wild cards by number from 52 on.
+template <>
+struct CardCounts<Classic> {
+  static constexpr int kRows = kColours + 1, kWilds = 7;
+  LaneBytes rows[kRows]{};
+
+  static CardCounts in(const Hand& hand);
+  void add(Kind kind);
   void take_away(const CardCounts& known) {
     for (int row = 0; row < kRows; ++row)
       rows[row] -= rows[row] < known.rows[row] ? rows[row] : known.rows[row];
   }
-  /// kCardNumbers bytes.
   void write(std::uint8_t* bytes) const {
     write_lanes(rows, bytes);
-    std::memcpy(bytes + kCardNumbers - kWilds, rows + kColours, kWilds);
+    std::memcpy(bytes + CardNumbers<Classic>::kCount - kWilds, rows + kColours, kWilds);
   }
 };
 
@@ -43,7 +80,7 @@ std::uint64_t count_any_wilds(const Hand& hand);
   return (counts + (counts >> 16)) & 0xFFFF;
 }
 
-[[gnu::always_inline]] inline CardCounts counts_of(const Hand& hand) {
+[[gnu::always_inline]] inline CardCounts<Classic> CardCounts<Classic>::in(const Hand& hand) {
   CardCounts counts;
   for (int lane = 0; lane < kColours; ++lane)
     counts.rows[lane] = spread_lane(hand.plane[0], lane) + spread_lane(hand.plane[1], lane);
@@ -52,18 +89,19 @@ std::uint64_t count_any_wilds(const Hand& hand);
   return counts;
 }
 
-const CardCounts& deck_counts(Deck deck);
-
-/// The discard pile, kept up along a round so that no observation has to count it. Everybody sees
-/// the pile: this says no more than an observation.
-struct DiscardCounts {
-  CardCounts counts{};
+template <>
+struct DiscardCounts<Classic> {
+  CardCounts<Classic> counts{};
   std::uint8_t size = 0;
 
   /// Counts the pile anew.
   void count(const State& state);
   /// Goes along with an act, which led to `after`.
   void follow(Action action, const State& after);
+  static DiscardCounts seen_in(const Observation& seen);
+  const CardCounts<Classic>& counts_of(const Observation& /*seen*/) const { return counts; }
+
+ private:
   void add(Card card);
 };
 

@@ -1,7 +1,8 @@
-// The cards of an edition that differ, as numbers for learners, made from the rows of its faces
+// The cards of a game that differ, as numbers for learners, made from the rows of its faces
 // (engine/matching/faces.h): a run of coloured faces colour by colour, then the wild cards after
-// it, and so on for the next run. Of the classic game these are the numbers of learn/moves.h.
-// Deliberately absent: the copies of a card, which have one number.
+// it, and so on for the next run: in the classic game 13 of each colour (0-9, Skip, Reverse, Draw
+// Two) in the order red, yellow, green, blue, then W, W4, WS, WX, WC1, WC2, WC3. Deliberately
+// absent: the copies of a card, which have one number.
 #pragma once
 
 #include <array>

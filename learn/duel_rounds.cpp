@@ -9,6 +9,7 @@
 #include "learn/image.h"
 #include "sim/play_game.h"
 #include "sim/point_spread.h"
+#include "sim/uniform_by_kind.h"
 
 namespace uno {
 namespace {
@@ -32,7 +33,7 @@ DuelRoundsOf<E>::DuelRoundsOf(const Duel& duel, bool calls, std::uint64_t first,
       next_deal_(first_deal(duel.range) + first),
       end_(first_deal(duel.range) + end),
       moves_(MovesOf<E>::needed(duel.rules, calls)) {
-  UNO_CHECK(duel.rules.edition == E::kEdition && (duel.field || E::kEdition == Edition::classic));
+  UNO_CHECK(duel.rules.edition == E::kEdition);
   UNO_CHECK(!check_duel(duel) && first <= end && end <= kGamesMax && games > 0);
   if (duel.matches && E::kEdition == Edition::classic)
     equity_.emplace(duel.rules, duel.seats, point_spread(duel.seats));
@@ -123,14 +124,9 @@ Action DuelRoundsOf<E>::choose(Round& round, int seat) {
   EpisodeOf<E>& episode = round.episode;
   const ObservationOf<E> seen = episode.observe(seat);
   Chance& chance = round.bots[static_cast<std::size_t>(seat)];
-  Action said;
-  if constexpr (std::is_same_v<E, Classic>) {
-    if (duel_.field == nullptr)
-      return episode.out_of_turn() ? Action{} : choose_uniform(episode.state(), episode.chance());
-    said = duel_.field->choose(seen, episode.history(), chance);
-  } else {
-    said = duel_.field->choose(seen, {}, chance);
-  }
+  if (duel_.field == nullptr)
+    return episode.out_of_turn() ? Action{} : choose_uniform(episode.state(), episode.chance());
+  const Action said = duel_.field->choose(seen, episode.history(), chance);
   const bool does = !episode.out_of_turn() || (said.exists() && seen.legal.contains(said));
   return does ? said : Action{};
 }

@@ -1,4 +1,4 @@
-// A duel (sim/duel.h) of any edition whose candidate is somebody outside who is asked for moves:
+// A duel (sim/duel.h) of any game whose candidate is somebody outside who is asked for moves:
 // the rounds of many deals side by side on arrays. Deals, dealers, the field's chance, what is
 // counted and the figures are those of `uno duel`, so that a bot asked from outside comes to what
 // it comes to there. In a duel of matches a round leads to the next one until the match is over.
@@ -76,7 +76,7 @@ class DuelRoundsOf {
   std::uint64_t next_deal_, end_;
   int next_seat_ = 0;
   int moves_;
-  std::optional<Equity> equity_;  ///< of matches of the classic game
+  std::optional<Equity> equity_;  ///< of matches of the classic game, whose points are measured
   DuelResult result_;
   std::unordered_map<std::uint64_t, Deal> open_;
   std::vector<Round> rounds_;

@@ -1,6 +1,5 @@
-// A candidate of any edition that is asked from outside: a bot asked so comes to what `uno duel`
-// has it come to, and whatever moves are made, the rounds end and are counted. The classic game has
-// the same tests through Python (python/tests/test_duels.py), with histories.
+// A candidate of any game that is asked from outside: a bot asked so comes to what `uno duel` has
+// it come to, and whatever moves are made, the rounds end and are counted.
 #include <gtest/gtest.h>
 
 #include "learn/duel_rounds.h"
@@ -8,14 +7,15 @@
 namespace uno {
 namespace {
 
-Duel duel_of(Edition edition, const char* candidate, const char* field, int seats) {
+/// Against a bot by simple rules.
+Duel duel_of(Edition edition, const char* candidate, int seats) {
   Duel duel;
   in_edition(edition, [&]<class E>(E) { duel.rules = E::official_rules(); });
   duel.rules.edition = edition;
   duel.seats = seats;
   duel.deals = 40;
   duel.candidate = find_bot(edition, candidate);
-  duel.field = find_bot(edition, field);
+  duel.field = find_bot(edition, edition == Edition::classic ? "greedy" : "sensible");
   return duel;
 }
 
@@ -38,7 +38,7 @@ int asked_outside(const Bot& bot, const DuelRoundsOf<E>& rounds, int row) {
   const EpisodeOf<E>& episode = rounds.episode(row);
   const ObservationOf<E> seen = episode.observe(episode.asked());
   Chance chance{};
-  const Action said = bot.choose(seen, {}, chance);
+  const Action said = bot.choose(seen, episode.history(), chance);
   if (!said.exists()) return MovesOf<E>::wait();
   const bool calls = said.uno() && !episode.called(episode.asked());
   const auto* const mask = rounds.mask.data() + row * rounds.moves();
@@ -47,10 +47,8 @@ int asked_outside(const Bot& bot, const DuelRoundsOf<E>& rounds, int row) {
   return MovesOf<E>::of(said.without_uno(), episode.asked(), episode.state().seats);
 }
 
-class OfEdition : public testing::TestWithParam<Edition> {};
-INSTANTIATE_TEST_SUITE_P(, OfEdition,
-                         testing::Values(Edition::all_wild, Edition::no_mercy, Edition::flip,
-                                         Edition::attack, Edition::flex));
+class OfEveryGame : public testing::TestWithParam<Edition> {};
+INSTANTIATE_TEST_SUITE_P(, OfEveryGame, testing::ValuesIn(kEditions));
 
 /// Plays the duel as the program does and with the candidate asked from outside: the same figures.
 template <class E>
@@ -67,24 +65,27 @@ DuelResult played_both_ways(const Duel& duel) {
   return inside;
 }
 
-TEST_P(OfEdition, ABotAskedFromOutsideComesToTheSame) {
+TEST_P(OfEveryGame, ABotAskedFromOutsideComesToTheSame) {
   in_edition(GetParam(), [&]<class E>(E) {
-    played_both_ways<E>(duel_of(GetParam(), "linear", "sensible", 3));
+    Duel duel = duel_of(GetParam(), "linear", 3);
+    played_both_ways<E>(duel);
+    duel.field = nullptr;  // `uniform`
+    played_both_ways<E>(duel);
   });
 }
 
-TEST_P(OfEdition, MatchesAreThoseOfTheProgram) {
+TEST_P(OfEveryGame, MatchesAreThoseOfTheProgram) {
   in_edition(GetParam(), [&]<class E>(E) {
-    Duel duel = duel_of(GetParam(), "linear", "sensible", 3);
+    Duel duel = duel_of(GetParam(), "linear", 3);
     duel.matches = true;
     duel.deals = 5;
     EXPECT_EQ(played_both_ways<E>(duel).wins.d, 15U);
   });
 }
 
-TEST_P(OfEdition, WhoPlaysByChanceIsBeaten) {
+TEST_P(OfEveryGame, WhoPlaysByChanceIsBeaten) {
   in_edition(GetParam(), [&]<class E>(E) {
-    const Duel duel = duel_of(GetParam(), "random", "sensible", 2);
+    const Duel duel = duel_of(GetParam(), "random", 2);
     Chance chance = Chance::of(seed_from(1), Stream::bots);
     const DuelResult result = play<E>(duel, false, [&](const auto& rounds, int row) {
       const auto* const mask = rounds.mask.data() + row * rounds.moves();

@@ -1,4 +1,4 @@
-// One round of any edition as learners play it: who is asked next, in an order that is fixed
+// One round of any game as learners play it: who is asked next, in an order that is fixed
 // (C-RES-3), and which moves they have. Between their moves it does what no player decides: it
 // judges dares by chance (CE-16) and, unless players decide about calls, calls UNO for everybody in
 // time and lets nobody be caught. Deliberately absent: rules, which are the engine's, and matches
@@ -15,8 +15,8 @@
 #include "engine/editions.h"
 #include "engine/matching/asking.h"
 #include "engine/record.h"
-#include "learn/edition_features.h"
-#include "learn/edition_moves.h"
+#include "learn/features.h"
+#include "learn/moves.h"
 #include "sim/uniform.h"
 
 namespace uno {
@@ -32,13 +32,11 @@ struct Keeps {
 template <class E>
 class EpisodeOf {
  public:
-  using Edition = E;
   using Observation = ObservationOf<E>;
   using Moves = MovesOf<E>;
   using Features = FeaturesOf<E>;
 
-  /// `rules` must be of the edition, and pass check_round() with `seats`. A history is kept for the
-  /// bots of the classic game alone; others remember nothing.
+  /// `rules` must be of the game, and pass check_round() with `seats`.
   EpisodeOf(const Rules& rules, int seats, bool calls, Keeps keeps = {});
 
   /// Deals a new round; `number` is the seed (seed_from) and `dealer` a seat.
@@ -125,8 +123,8 @@ class EpisodeOf {
   StateOf<E> state_;
   ChanceWords words_;
   PublicActs acts_;
-  [[no_unique_address]] typename Features::Tally tally_;
-  std::vector<History> history_;  ///< one, or without bots that remember none
+  [[no_unique_address]] DiscardCounts<E> tally_;
+  std::vector<History> history_;  ///< one, or without bots none
   std::vector<RecordedAct> made_;
   PlayerChance dares_{0};
   SeatSet calls_;       ///< seats whose players decide about calls and catches
@@ -143,12 +141,14 @@ class EpisodeOf {
 
 using Episode = EpisodeOf<Classic>;
 
-/// What a seat of the classic game may know, as a value with all that its bytes are made of.
-inline SeatView seat_view(const Episode& episode, int seat) {
+/// What a seat may know, as a value with all that its bytes are made of.
+template <class E>
+SeatViewOf<E> seat_view(const EpisodeOf<E>& episode, int seat) {
   return {episode.observe(seat), episode.acts(), episode.called(seat)};
 }
 
-static_assert(sizeof(Episode) < sizeof(State) + sizeof(PublicActs) + sizeof(DiscardCounts) + 256,
+static_assert(sizeof(Episode) <
+                  sizeof(State) + sizeof(PublicActs) + sizeof(DiscardCounts<Classic>) + 256,
               "thousands lie side by side: what only bots need is elsewhere");
 
 }  // namespace uno

@@ -1,4 +1,4 @@
-// Many rounds of an edition side by side for vector learning: after every step the observation, the
+// Many rounds of a game side by side for vector learning: after every step the observation, the
 // moves, the rewards and the ends of all games lie in arrays that never move. A game that ends is
 // dealt anew at once (auto-reset). Seats may be given to bots, who play between two moves of the
 // learner.
@@ -36,7 +36,7 @@ std::uint64_t round_seed(std::uint64_t seed, std::uint64_t game, std::uint32_t r
 /// No move: the game stays as it is while others are stepped.
 inline constexpr std::int32_t kStay = -1;
 
-/// The arrays, game by game, whatever the edition.
+/// The arrays, round by round, whichever the game.
 struct EpisodeArrays {
   std::vector<std::uint8_t> bytes;    ///< games x width(): what the asked seat knows
   std::vector<std::uint8_t> mask;     ///< games x moves(): 1 for what it may do
@@ -55,9 +55,7 @@ struct EpisodeArrays {
 template <class E>
 class EpisodesOf : public EpisodeArrays {
  public:
-  using Edition = E;
-
-  /// `plan` has a table of the edition that passes check_round(), and a seat that is no bot's.
+  /// `plan` has a table of the game E that passes check_round(), and a seat that is no bot's.
   explicit EpisodesOf(const EpisodesPlan& plan);
 
   /// Deals all games anew: the n-th round of game g, n from 0, has the seed round_seed(seed, g, n)

@@ -1,127 +1,63 @@
-// The layout of the bytes, and how each is made.
+// The words of the rows, and how the bytes of each are made.
 #include "learn/features.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstring>
+#include <vector>
 
 #include "engine/check.h"
 #include "engine/editions.h"
 #include "engine/matching/custom.h"
-#include "engine/rows.h"
 #include "engine/seats.h"
-#include "learn/card_numbers.h"
-#include "learn/moves.h"
 
 namespace uno {
 namespace {
 
-enum Row {
-  kHand,
-  kUnseen,
-  kTop,
-  kColour,
-  kDirection,
-  kPhase,
-  kDrawn,
-  kSizes,
-  kInRound,
-  kActive,
-  kOpen,
-  kDrawPile,
-  kDiscardPile,
-  kPending,
-  kOffender,
-  kPriorColour,
-  kDuty,
-  kExposed,
-  kExposedHand,
-  kCalled,
-  kActs
+struct RowWords {
+  std::string_view name, meaning;
 };
-constexpr int kActBytes = 6;
-
-struct PlacedRow {
-  Row row;
-  Feature feature;
+/// In the order of FeaturesOf::Row.
+constexpr RowWords kWords[] = {
+    {"hand", "how many of each card the viewer holds, in the order of card numbers"},
+    {"unseen",
+     "how many of each card the viewer sees nowhere: neither in its hand or one that is shown, nor "
+     "on the discard pile as it lay there last, nor on a back"},
+    {"top", "one-hot: the card to match"},
+    {"colour", "one-hot: the active colour r y g b, or of the dark side in play p t o v"},
+    {"direction", "1 clockwise, 0 counter-clockwise"},
+    {"phase",
+     "one-hot: turn, drawn, colour, challenge, stack, replay, laying, choose, put, dare, over"},
+    {"drawn", "one-hot: the card that the viewer has just drawn"},
+    {"hand_sizes", "cards held, by place"},
+    {"in_round", "1 for a place that plays this round and is not out"},
+    {"active", "one-hot: the place that must decide"},
+    {"open", "1 for a place that may be caught without UNO"},
+    {"draw_pile", "cards in the draw pile or launcher"},
+    {"discard_pile", "cards in the discard pile"},
+    {"pending", "cards of the pending draw"},
+    {"offender", "one-hot: whose card is open to challenge"},
+    {"prior_colour", "one-hot: the colour before it"},
+    {"duty", "one-hot: what the active seat must play, r y g b or a number"},
+    {"exposed", "one-hot: the place whose hand is shown to all"},
+    {"exposed_hand", "how many of each card it holds"},
+    {"dark", "1 when the dark side is in play"},
+    {"next_back", "one-hot: the back of the next card of the draw pile"},
+    {"backs", "place by place from +1 on, how many of each card the viewer sees from behind there"},
+    {"came", "1 for each card that came out, of which the viewer may play one"},
+    {"presses", "presses of the launcher in the round, 255 at most"},
+    {"since", "presses since it was opened, modulo the schedule"},
+    {"dry", "presses in succession that brought nothing"},
+    {"red_power", "1 for a place whose power card is red"},
+    {"called", "1 when the viewer has called UNO before a play"},
+    {"acts",
+     "the last 8 public acts, the latest first, 6 bytes each: place + 1 (0: no act); 1 play, 2 "
+     "jump in, 3 lay, 4 give, from 5 on an act in the order of engine/action.h; card + 1; colour "
+     "named + 1; place chosen + 1; 1 when UNO was called with it; a draw whose card can be kept in "
+     "secret comes once it was played or kept"},
 };
-constexpr PlacedRow kPlaced[] = {
-    {kHand, {"hand", 0, 59, "how many of card 0-58 the viewer holds"}},
-    {kUnseen,
-     {"unseen", 59, 59,
-      "how many of card 0-58 the viewer has not seen: in other hands or the pile"}},
-    {kTop, {"top", 118, 59, "one-hot: the card to match"}},
-    {kColour, {"colour", 177, 4, "one-hot: the active colour r y g b"}},
-    {kDirection, {"direction", 181, 1, "1 clockwise, 0 counter-clockwise"}},
-    {kPhase,
-     {"phase", 182, 11,
-      "one-hot: turn, drawn, colour, challenge, stack, replay, laying, choose, put, dare, over"}},
-    {kDrawn, {"drawn", 193, 59, "one-hot: the card that the viewer has just drawn"}},
-    {kSizes, {"hand_sizes", 252, 10, "cards held, by place"}},
-    {kInRound, {"in_round", 262, 10, "1 for a place that plays this round"}},
-    {kActive, {"active", 272, 10, "one-hot: the place that must decide"}},
-    {kOpen, {"open", 282, 10, "1 for a place that may be caught without UNO"}},
-    {kDrawPile, {"draw_pile", 292, 1, "cards in the draw pile"}},
-    {kDiscardPile, {"discard_pile", 293, 1, "cards in the discard pile"}},
-    {kPending, {"pending", 294, 1, "cards of the pending draw"}},
-    {kOffender, {"offender", 295, 10, "one-hot: whose Wild Draw Four is open to challenge"}},
-    {kPriorColour, {"prior_colour", 305, 4, "one-hot: the colour before it, r y g b"}},
-    {kDuty, {"duty", 309, 5, "one-hot: what the active seat must play, r y g b or a number"}},
-    {kExposed, {"exposed", 314, 10, "one-hot: the place whose hand is shown to all"}},
-    {kExposedHand, {"exposed_hand", 324, 59, "how many of card 0-58 it holds"}},
-    {kCalled, {"called", 383, 1, "1 when the viewer has called UNO before a play"}},
-    {kActs,
-     {"acts", 384, 48,
-      "the last 8 public acts, the latest first, 6 bytes each: place + 1 (0: no act); 1 play, 2 "
-      "jump in, 3 lay, 4 give, from 5 on an act in the order of engine/action.h; card + 1; colour "
-      "named + 1; place chosen + 1; 1 when UNO was called with it; a draw whose card can be kept "
-      "in secret comes once it was played or kept"}},
-};
-static_assert(in_order(kPlaced, &PlacedRow::row, kActs));
-constexpr auto kRows = [] {
-  std::array<Feature, std::size(kPlaced)> rows;
-  for (std::size_t i = 0; i < rows.size(); ++i) rows[i] = kPlaced[i].feature;
-  return rows;
-}();
-
-constexpr bool rows_join() {
-  int next = 0;
-  for (const Feature& row : kRows) {
-    if (row.first != next) return false;
-    next += row.size;
-  }
-  return next == kFeatureBytes;
-}
-static_assert(rows_join());
-static_assert(kRows[kActs].size == kActsTold * kActBytes);
-static_assert(sizeof(PublicAct) == kActBytes);
-
-/// A writer with the rows as places; `at` cannot leave its row by more than the table says.
-struct Bytes {
-  std::uint8_t* bytes;
-  std::uint8_t* row(Row r) const { return bytes + kRows[r].first; }
-  void set(Row r, int place) const { row(r)[place] = 1; }
-};
-
-void write_cards(const Observation& seen, Bytes out, const DiscardCounts& discards) {
-  const CardCounts held = counts_of(seen.hand);
-  CardCounts unseen = deck_counts(seen.rules.deck);
-  unseen.take_away(held);
-  unseen.take_away(discards.counts);
-  if (seen.exposed != kNoSeat) [[unlikely]] {
-    const CardCounts exposed = counts_of(seen.exposed_hand);
-    exposed.write(out.row(kExposedHand));
-    if (seen.exposed != seen.viewer) unseen.take_away(exposed);
-  }
-  held.write(out.row(kHand));
-  unseen.write(out.row(kUnseen));
-  if (seen.top != kNoKind && kCardNumber[seen.top & 63] < kCardNumbers)
-    out.set(kTop, kCardNumber[seen.top & 63]);
-  if (seen.drawn != kNoKind && kCardNumber[seen.drawn & 63] < kCardNumbers)
-    out.set(kDrawn, kCardNumber[seen.drawn & 63]);
-}
+static_assert(std::size(kWords) == FeaturesOf<Classic>::kRows);
 
 /// The place + 1 of every seat, 0 for kNoSeat, at a table with so many seats, from a viewer.
 using Places = std::array<std::uint8_t, 16>;
@@ -134,26 +70,10 @@ constexpr auto kPlaces = [] {
   return tables;
 }();
 
-void write_seats(const Observation& seen, const Places& places, Bytes out) {
-  for (int seat = 0; seat < seen.seats; ++seat) {
-    const int place = places[seat] - 1;
-    out.row(kSizes)[place] = seen.hand_size[static_cast<std::size_t>(seat)];
-    out.row(kInRound)[place] = !(seen.out >> seat & 1);
-  }
-  if (seen.phase != Phase::over) out.set(kActive, places[seen.active] - 1);
-  for (SeatSet rest = seen.open; rest; rest &= static_cast<SeatSet>(rest - 1))
-    out.set(kOpen, places[std::countr_zero(rest)] - 1);
-  if (seen.offender != kNoSeat) {
-    out.set(kOffender, places[seen.offender] - 1);
-    out.set(kPriorColour, static_cast<int>(seen.prior_colour));
-  }
-  if (seen.exposed != kNoSeat) out.set(kExposed, places[seen.exposed] - 1);
-}
-
 /// Where an act has seats.
 constexpr auto kSeatBytes = [] {
   std::array<std::uint8_t, sizeof(PublicActs::acts)> mask{};
-  for (std::size_t act = 0; act < mask.size(); act += kActBytes)
+  for (std::size_t act = 0; act < mask.size(); act += sizeof(PublicAct))
     mask[act + offsetof(PublicAct, seat)] = mask[act + offsetof(PublicAct, target)] = 0xFF;
   return mask;
 }();
@@ -178,111 +98,180 @@ void write_acts(const PublicActs& acts, int viewer, int seats, std::uint8_t* byt
   if (acts.told() == kActsTold) [[likely]]
     return write_all_acts(acts, viewer, seats, bytes);
   const Places& places = kPlaces[seats][viewer];
-  std::fill_n(bytes, kActsTold * kActBytes, std::uint8_t{0});
-  for (std::uint32_t n = 0; n < acts.told(); ++n, bytes += kActBytes) {
+  std::fill_n(bytes, sizeof(PublicActs::acts), std::uint8_t{0});
+  for (std::uint32_t n = 0; n < acts.told(); ++n, bytes += sizeof(PublicAct)) {
     const PublicAct& act = acts.last(n);
-    std::memcpy(bytes, &act, kActBytes);
+    std::memcpy(bytes, &act, sizeof act);
     bytes[offsetof(PublicAct, seat)] = places[act.seat];
     bytes[offsetof(PublicAct, target)] = places[act.target];
   }
 }
 
-}  // namespace
-
-std::span<const std::string_view> public_act_names() {
-  static constexpr std::array<std::string_view, kFlexAct + 1> kNames = {
-      "",       "play",        "jump",        "lay",       "give",     "draw",
-      "keep",   "name_colour", "accept",      "challenge", "call_uno", "catch",
-      "advice", "take",        "choose_seat", "fail",      "fine",     "flex"};
-  static_assert(kActsFrom + static_cast<int>(Act::fine) + 1 == kFlexAct);
-  return kNames;
-}
-
-namespace {
-
-/// `secret`: only the seats see the card.
+/// Of both sides where cards have two. Decks are told apart by an option, or by the lowest bits of
+/// Rules::own where a launcher has several.
 template <class E>
-PublicAct public_act(int seat, Action action, bool secret = false) {
-  const bool card = action.form() != Action::kAct;
-  const bool names =
-      card ? action.plays_in_turn() && E::names_colour(action.kind()) : action.is(Act::name_colour);
-  const int told = card && !secret ? CardNumbers<E>::kOf[action.kind()] + 1 : 0;
-  const int act = action.is_flex() ? kFlexAct
-                  : card           ? action.form()
-                                   : kActsFrom + static_cast<int>(action.which());
-  return {.seat = static_cast<std::uint8_t>(seat),
-          .act = static_cast<std::uint8_t>(act),
-          .card = static_cast<std::uint8_t>(told),
-          .colour = static_cast<std::uint8_t>(names ? static_cast<int>(action.colour()) + 1 : 0),
-          .target = static_cast<std::uint8_t>(action.target()),
-          .called = action.uno()};
-}
-
-}  // namespace
-
-template <class E>
-void PublicActs::tell_before(const StateOf<E>& before, int seat, Action action) {
-  const bool decides = action.plays_in_turn() || action.is(Act::keep);
-  const bool decided = decides && seat == before.active && decides_in_secret(before);
-  if (decided) add(public_act<E>(seat, Action::draw()));
-  if (action.is(Act::draw) || (decided && action.is(Act::keep))) return;
-  // A card that is given away is seen by two alone (CE-10).
-  const bool secret = action.form() == Action::kGive && before.phase == Phase::choose;
-  add(public_act<E>(seat, action, secret));
+const CardCounts<E>& deck_counts(const Rules& rules) {
+  constexpr std::size_t kDecks = E::kLaunches ? kAttackDecks : 3;
+  static const auto kCounts = [] {
+    std::array<CardCounts<E>, kDecks> decks{};
+    for (std::size_t deck = 0; deck < kDecks; ++deck) {
+      Rules of = E::official_rules();
+      if constexpr (E::kLaunches)
+        of.own = static_cast<std::uint16_t>(deck);
+      else
+        of.deck = static_cast<Deck>(deck);
+      for (const Card card : E::deck(of)) {
+        decks[deck].add(E::kind_of(card));
+        if constexpr (E::kTwoSided)
+          decks[deck].add(E::kind_of(kPrintedPairing.with_side(card, true)));
+      }
+    }
+    return decks;
+  }();
+  if constexpr (E::kLaunches) return kCounts[static_cast<std::size_t>(E::deck_of(rules))];
+  return kCounts[static_cast<std::size_t>(rules.deck)];
 }
 
 template <class E>
-void PublicActs::tell_after(const StateOf<E>& after, int seat, Action action) {
-  if (action.is(Act::draw) && !decides_in_secret(after)) add(public_act<E>(seat, action));
-}
+class Writer {
+ public:
+  Writer(const ObservationOf<E>& seen, std::uint8_t* bytes)
+      : seen_(seen),
+        bytes_(bytes),
+        viewer_(std::max<int>(seen.viewer, 0)),
+        places_(kPlaces[seen.seats][static_cast<std::size_t>(viewer_)]) {}
 
-#define UNO_INSTANTIATE(E)                                               \
-  template void PublicActs::tell_before(const StateOf<E>&, int, Action); \
-  template void PublicActs::tell_after(const StateOf<E>&, int, Action);
-UNO_EDITIONS(UNO_INSTANTIATE)
-
-bool operator==(const SeatView& a, const SeatView& b) {
-  const Observation &one = a, &other = b;
-  if (!(one == other) || a.calls_first != b.calls_first || a.acts.told() != b.acts.told())
-    return false;
-  for (std::uint32_t n = 0; n < a.acts.told(); ++n)
-    if (!(a.acts.last(n) == b.acts.last(n))) return false;
-  return true;
-}
-
-std::span<const Feature> feature_table() {
-  return kRows;
-}
-
-void write_features(const Observation& seen, const PublicActs& acts, bool called,
-                    std::span<std::uint8_t> bytes) {
-  DiscardCounts counted;
-  for (std::size_t i = 0; i < seen.discard_size; ++i) counted.add(seen.discards[i]);
-  write_features(seen, acts, called, bytes, counted);
-}
-
-void write_features(const Observation& seen, const PublicActs& acts, bool called,
-                    std::span<std::uint8_t> bytes, const DiscardCounts& discards) {
-  UNO_CHECK(bytes.size() == kFeatureBytes);
-  const Bytes out{bytes.data()};
-  // The rows before and behind are written whole.
-  std::fill(out.row(kTop), out.row(kActs), std::uint8_t{0});
-  const int viewer = std::max<int>(seen.viewer, 0);  // a spectator looks from seat 0
-  write_cards(seen, out, discards);
-  const Places& places = kPlaces[seen.seats][viewer];
-  write_seats(seen, places, out);
-  out.set(kColour, static_cast<int>(seen.colour));
-  out.row(kDirection)[0] = seen.direction > 0;
-  out.set(kPhase, static_cast<int>(seen.phase));
-  out.row(kDrawPile)[0] = seen.draw_size;
-  out.row(kDiscardPile)[0] = seen.discard_size;
-  out.row(kPending)[0] = seen.pending;
-  if (seen.duty) {
-    const CustomEffect duty = custom_effect(seen.duty);
-    out.set(kDuty, duty.effect == Effect::comply_number ? 4 : duty.colour);
+  [[gnu::always_inline]] void write(const PublicActs& acts, bool called,
+                                    const DiscardCounts<E>& pile) {
+    // The rows before and behind are written whole.
+    std::fill(row(Layout::kTop), row(Layout::kActs), std::uint8_t{0});
+    write_cards(pile);
+    write_seats();
+    if constexpr (E::kColoured) row(Layout::kColour)[static_cast<std::size_t>(seen_.colour)] = 1;
+    row(Layout::kDirection)[0] = seen_.direction > 0;
+    row(Layout::kPhase)[static_cast<std::size_t>(seen_.phase)] = 1;
+    row(Layout::kDrawPile)[0] = seen_.draw_size;
+    row(Layout::kDiscardPile)[0] = seen_.discard_size;
+    row(Layout::kPending)[0] = seen_.pending;
+    row(Layout::kCalled)[0] = called;
+    if constexpr (has(Layout::kDuty)) write_duty();
+    if constexpr (E::kLaunches) write_launcher();
+    write_acts(acts, viewer_, seen_.seats, row(Layout::kActs));
   }
-  out.row(kCalled)[0] = called;
-  write_acts(acts, viewer, seen.seats, out.row(kActs));
+
+ private:
+  using Layout = FeaturesOf<E>;
+  using Numbers = CardNumbers<E>;
+  using Counts = CardCounts<E>;
+
+  static constexpr bool has(typename Layout::Row r) { return Layout::kSize[r] > 0; }
+  std::uint8_t* row(typename Layout::Row r) const { return bytes_ + Layout::kFirst[r]; }
+  std::size_t place_of(int seat) const { return places_[static_cast<std::size_t>(seat)] - 1U; }
+  void set(typename Layout::Row r, Kind kind) const {
+    if (kind != kNoKind && Numbers::kOf[kind] != Numbers::kNone) row(r)[Numbers::kOf[kind]] = 1;
+  }
+
+  [[gnu::always_inline]] void write_cards(const DiscardCounts<E>& pile) {
+    const Counts held = Counts::in(seen_.hand);
+    Counts unseen = deck_counts<E>(seen_.rules);
+    unseen.take_away(held);
+    unseen.take_away(pile.counts_of(seen_));
+    if constexpr (has(Layout::kExposed))
+      if (seen_.exposed != kNoSeat) [[unlikely]]
+        write_exposed(unseen);
+    if constexpr (E::kTwoSided) write_backs(unseen);
+    held.write(row(Layout::kHand));
+    unseen.write(row(Layout::kUnseen));
+    set(Layout::kTop, seen_.top);
+    set(Layout::kDrawn, seen_.drawn);
+  }
+
+  /// CE-17.
+  void write_exposed(Counts& unseen) {
+    const Counts shown = Counts::in(seen_.exposed_hand);
+    row(Layout::kExposed)[place_of(seen_.exposed)] = 1;
+    shown.write(row(Layout::kExposedHand));
+    if (seen_.exposed != seen_.viewer) unseen.take_away(shown);
+  }
+
+  /// E-FLIP-3: the backs of all but the viewer; whoever sees one knows where that face is.
+  void write_backs(Counts& unseen) {
+    row(Layout::kDark)[0] = E::is_dark(seen_.top);
+    set(Layout::kNextBack, seen_.next_back);
+    if (seen_.next_back != kNoKind) {
+      Counts next;
+      next.add(seen_.next_back);
+      unseen.take_away(next);
+    }
+    for (int seat = 0; seat < seen_.seats; ++seat) {
+      if (seat == viewer_) continue;
+      const Counts backs = Counts::in(seen_.backs[static_cast<std::size_t>(seat)]);
+      backs.write(row(Layout::kBacks) + (place_of(seat) - 1) * Numbers::kCount);
+      unseen.take_away(backs);
+    }
+  }
+
+  /// CE-14, CE-15.
+  void write_duty() {
+    if (!seen_.duty) return;
+    const CustomEffect duty = custom_effect(seen_.duty);
+    const int number = static_cast<int>(kColours);
+    row(Layout::kDuty)[duty.effect == Effect::comply_number ? number : int{duty.colour}] = 1;
+  }
+
+  void write_launcher() {
+    for (KindSetOf<E> rest = seen_.came & E::kKinds; rest; rest &= rest - 1)
+      set(Layout::kCame, lowest_of(rest));
+    row(Layout::kPresses)[0] = static_cast<std::uint8_t>(std::min<int>(seen_.presses, 255));
+    row(Layout::kSince)[0] = seen_.since;
+    row(Layout::kDry)[0] = seen_.dry;
+  }
+
+  [[gnu::always_inline]] void write_seats() {
+    for (int seat = 0; seat < seen_.seats; ++seat) {
+      const std::size_t place = place_of(seat);
+      row(Layout::kSizes)[place] = seen_.hand_size[static_cast<std::size_t>(seat)];
+      row(Layout::kInRound)[place] = !(seen_.out >> seat & 1);
+      if constexpr (E::kPowered) row(Layout::kRedPower)[place] = seen_.red >> seat & 1;
+    }
+    if (seen_.phase != Phase::over) row(Layout::kActive)[place_of(seen_.active)] = 1;
+    for (SeatSet rest = seen_.open; rest; rest &= static_cast<SeatSet>(rest - 1))
+      row(Layout::kOpen)[place_of(std::countr_zero(rest))] = 1;
+    if constexpr (has(Layout::kOffender)) {
+      if (seen_.offender == kNoSeat) return;
+      row(Layout::kOffender)[place_of(seen_.offender)] = 1;
+      row(Layout::kPriorColour)[static_cast<std::size_t>(seen_.prior_colour)] = 1;
+    }
+  }
+
+  const ObservationOf<E>& seen_;
+  std::uint8_t* bytes_;
+  int viewer_;  ///< a spectator looks from seat 0
+  const Places& places_;
+};
+
+}  // namespace
+
+template <class E>
+std::span<const Feature> FeaturesOf<E>::rows() {
+  static const std::vector<Feature> kMade = [] {
+    std::vector<Feature> made;
+    for (std::size_t row = 0; row < kRows; ++row)
+      if (kSize[row] > 0)
+        made.push_back({kWords[row].name, kFirst[row], kSize[row], kWords[row].meaning});
+    return made;
+  }();
+  return kMade;
 }
+
+template <class E>
+void FeaturesOf<E>::write(const ObservationOf<E>& seen, const PublicActs& acts, bool called,
+                          std::span<std::uint8_t> bytes, const DiscardCounts<E>& pile) {
+  UNO_CHECK(bytes.size() == kBytes);
+  Writer<E>(seen, bytes.data()).write(acts, called, pile);
+}
+
+#define UNO_INSTANTIATE(E) template struct FeaturesOf<E>;
+UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno

@@ -1,10 +1,10 @@
-// An observation of the classic game as bytes for a learner, in one fixed layout; other editions
-// have layouts of their own (learn/edition_features.h). It is made from what a viewer may
-// know (Observation, and the public acts so far), never from a state. Seats are told from the
-// viewer: place 0 is the viewer, place 1 sits to the left.
+// An observation as bytes for a learner, in one fixed layout for each game. The layout is made from
+// the game's faces and seats, with rows for what only some games have: Customizables, the backs of
+// two-sided cards, a launcher. The bytes are made from what a viewer may know (ObservationOf, and
+// the public acts so far), never from a state. Seats are told from the viewer: place 0 is the
+// viewer, place 1 sits to the left.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <span>
@@ -12,73 +12,105 @@
 
 #include "engine/matching/observation.h"
 #include "learn/card_counts.h"
+#include "learn/card_numbers.h"
+#include "learn/public_acts.h"
 
 namespace uno {
 
-/// One public act as everybody at the table saw it: the bytes of the row `acts`, but with seats
-/// where those have places. A card that was given away in secret is not told.
-struct PublicAct {
-  std::uint8_t seat;
-  std::uint8_t act;     ///< 1 play, 2 jump in, 3 lay, 4 give; from 5 on an Act
-  std::uint8_t card;    ///< its number + 1, 0 for none
-  std::uint8_t colour;  ///< named, + 1, 0 for none
-  std::uint8_t target;  ///< kNoSeat for none
-  std::uint8_t called;  ///< 1 when UNO was called with it
-  friend bool operator==(const PublicAct&, const PublicAct&) = default;
-};
-inline constexpr int kActsFrom = 5;  ///< Act 0 as PublicAct::act
-inline constexpr int kFlexAct = 17;  ///< a play by the flex side, after all acts (E-FLEX-3)
-inline constexpr int kActsTold = 8;
-/// What PublicAct::act is called, by number; "" for 0, which is none.
-std::span<const std::string_view> public_act_names();
-
-/// The last acts of a round, the latest first.
-struct PublicActs {
-  std::array<PublicAct, kActsTold> acts{};
-  std::uint32_t made = 0;
-
-  /// What everybody learns of an act: the first part before it is made, the second after it. A draw
-  /// whose card can be kept in secret is told once it was played or kept (C-INFO-2).
-  template <class E>
-  void tell_before(const StateOf<E>& before, int seat, Action action);
-  template <class E>
-  void tell_after(const StateOf<E>& after, int seat, Action action);
-  void add(const PublicAct& act) {
-    const std::array<PublicAct, kActsTold> before = acts;
-    std::copy(before.begin(), before.end() - 1, acts.begin() + 1);
-    acts[0] = act;
-    ++made;
-  }
-  /// The n-th last; n < told().
-  const PublicAct& last(std::uint32_t n) const { return acts[n]; }
-  std::uint32_t told() const { return made < kActsTold ? made : kActsTold; }
-};
-
 /// Everything that the bytes are made of: what a seat may know, and of the past what they tell.
-struct SeatView : Observation {
+template <class E>
+struct SeatViewOf : ObservationOf<E> {
   PublicActs acts{};
   bool calls_first = false;  ///< the viewer has called UNO and is about to play
 
-  friend bool operator==(const SeatView& a, const SeatView& b);
+  friend bool operator==(const SeatViewOf&, const SeatViewOf&) = default;
 };
 
-/// One row of the layout: `size` bytes from `first`.
+/// One row of a layout: `size` bytes from `first`.
 struct Feature {
   std::string_view name;
   int first, size;
   std::string_view meaning;
 };
-std::span<const Feature> feature_table();
-inline constexpr int kFeatureBytes = 432;
 
-/// Writes `bytes`, kFeatureBytes of them. `called`: the viewer has called UNO and is about to play.
-/// `discards`: of the very pile that is seen.
-void write_features(const Observation& seen, const PublicActs& acts, bool called,
-                    std::span<std::uint8_t> bytes, const DiscardCounts& discards);
-void write_features(const Observation& seen, const PublicActs& acts, bool called,
-                    std::span<std::uint8_t> bytes);
-inline void write_features(const SeatView& view, std::span<std::uint8_t> bytes) {
-  write_features(view, view.acts, view.calls_first, bytes);
-}
+template <class E>
+struct FeaturesOf {
+  /// The rows in their order; those that a game has no use for have no bytes.
+  enum Row {
+    kHand,
+    kUnseen,
+    kTop,
+    kColour,
+    kDirection,
+    kPhase,
+    kDrawn,
+    kSizes,
+    kInRound,
+    kActive,
+    kOpen,
+    kDrawPile,
+    kDiscardPile,
+    kPending,
+    kOffender,
+    kPriorColour,
+    kDuty,
+    kExposed,
+    kExposedHand,
+    kDark,
+    kNextBack,
+    kBacks,
+    kCame,
+    kPresses,
+    kSince,
+    kDry,
+    kRedPower,
+    kCalled,
+    kActs,
+    kRows
+  };
+  static constexpr int kActBytes = sizeof(PublicAct);
+  static constexpr int kCards = CardNumbers<E>::kCount, kPlaces = E::kSeatsMax;
+  /// Bytes of each row.
+  static constexpr std::array<int, kRows> kSize = [] {
+    constexpr int kCustom = std::is_same_v<E, Classic> ? 1 : 0;  // C-CUST: the only such cards
+    constexpr int kDoubted = E::kRestricted != 0 ? 1 : 0;
+    constexpr int kBehind = E::kTwoSided ? 1 : 0, kPressed = E::kLaunches ? 1 : 0;
+    std::array<int, kRows> size{};
+    size[kHand] = size[kUnseen] = size[kTop] = size[kDrawn] = kCards;
+    size[kColour] = E::kColoured ? kColours : 0;
+    size[kPhase] = 11;
+    size[kSizes] = size[kInRound] = size[kActive] = size[kOpen] = kPlaces;
+    size[kDirection] = size[kDrawPile] = size[kDiscardPile] = size[kPending] = size[kCalled] = 1;
+    size[kOffender] = kDoubted * kPlaces;
+    size[kPriorColour] = kDoubted * kColours;
+    size[kDuty] = kCustom * (kColours + 1);
+    size[kExposed] = kCustom * kPlaces;
+    size[kExposedHand] = kCustom * kCards;
+    size[kDark] = kBehind;
+    size[kNextBack] = kBehind * kCards;
+    size[kBacks] = kBehind * (kPlaces - 1) * kCards;
+    size[kCame] = kPressed * kCards;
+    size[kPresses] = size[kSince] = size[kDry] = kPressed;
+    size[kRedPower] = E::kPowered ? kPlaces : 0;
+    size[kActs] = kActsTold * kActBytes;
+    return size;
+  }();
+  static constexpr std::array<int, kRows + 1> kFirst = [] {
+    std::array<int, kRows + 1> firsts{};
+    for (std::size_t row = 0; row < kRows; ++row) firsts[row + 1] = firsts[row] + kSize[row];
+    return firsts;
+  }();
+  static constexpr int kBytes = kFirst[kRows];
+
+  static std::span<const Feature> rows();
+  /// Writes `bytes`, kBytes of them. `called`: the viewer has called UNO and is about to play.
+  /// `pile`: of the very discard pile that is seen.
+  static void write(const ObservationOf<E>& seen, const PublicActs& acts, bool called,
+                    std::span<std::uint8_t> bytes, const DiscardCounts<E>& pile);
+  static void write(const ObservationOf<E>& seen, const PublicActs& acts, bool called,
+                    std::span<std::uint8_t> bytes) {
+    write(seen, acts, called, bytes, DiscardCounts<E>::seen_in(seen));
+  }
+};
 
 }  // namespace uno

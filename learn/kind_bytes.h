@@ -1,7 +1,6 @@
 // Sets of kinds of the classic game as bytes in the order of card numbers, sixteen at a time and
-// without a loop over the cards, because nobody can foresee how many there are: what masks and
-// observations are made of. Deliberately absent: other editions, whose layouts are made from the
-// rows of their faces.
+// without a loop over the cards, because nobody can foresee how many there are: what its masks and
+// observations are made of. Deliberately absent: other games, whose kinds have more bits.
 #pragma once
 
 #include <array>
@@ -9,7 +8,7 @@
 #include <cstdint>
 #include <cstring>
 
-#include "learn/moves.h"
+#include "engine/matching/card.h"
 
 namespace uno {
 

@@ -1,280 +1,305 @@
-// The table of moves, and both directions between actions and their numbers.
+// How the table of moves of a game is made, once, and looked up.
 #include "learn/moves.h"
 
-#include <array>
+#include <algorithm>
 
 #include "engine/check.h"
-#include "engine/matching/faces.h"
+#include "engine/editions.h"
 #include "engine/matching/notation.h"
-#include "engine/rows.h"
+#include "engine/rules.h"
 #include "engine/seats.h"
 
 namespace uno {
-
 namespace {
 
 constexpr std::string_view kSevens = "seven=swap|may_swap";
+constexpr std::string_view kStacking = "stack_mode=draw2_only|same_kind|ladder|any";
+constexpr std::string_view kJumping = "jump_in=on";
+constexpr std::string_view kSeveral = "multi_play=same_number|same_face";
 constexpr std::string_view kBigDecks = "deck=shuffle112|swap112";
-constexpr int kOthers = kSeatsMax - 1;
-constexpr int kColoured = kColours * kColouredFaces;
 
-// Where a row begins follows from the rows before it.
-constexpr MoveRange kRows[] = {
-    {MoveRow::play, "play", 0, 60, "play card 0-51; W naming r y g b; W4 naming r y g b", ""},
-    {MoveRow::draw, "draw", 60, 1, "draw; with nothing to draw it passes", ""},
-    {MoveRow::keep, "keep", 61, 1, "keep the drawn card", ""},
-    {MoveRow::name_colour, "name_colour", 62, 4, "name the opening colour r y g b", ""},
-    {MoveRow::accept, "accept", 66, 1, "accept a Wild Draw Four", ""},
-    {MoveRow::challenge, "challenge", 67, 1, "challenge it", ""},
-    {MoveRow::take, "take", 68, 1, "take a pending draw",
-     "stack_mode=draw2_only|same_kind|ladder|any"},
-    {MoveRow::wait, "wait", 69, 1, "do nothing out of turn", "jump_in=on"},
-    {MoveRow::call, "call", 70, 1, "call UNO: before the play of the last card but one, or late",
-     ""},
-    {MoveRow::catch_seat, "catch", 71, 9, "catch seat +1 to +9", ""},
-    {MoveRow::play_swap, "play_swap", 80, 36, "play a 7 of r y g b and swap with seat +1 to +9",
-     kSevens},
-    {MoveRow::jump, "jump", 116, 52, "jump in with card 0-51", "jump_in=on"},
-    {MoveRow::jump_swap, "jump_swap", 168, 36,
-     "jump in with a 7 of r y g b and swap with seat +1 to +9", "jump_in=on"},
-    {MoveRow::lay, "lay", 204, 52, "lay card 0-51 as one of several",
-     "multi_play=same_number|same_face"},
-    {MoveRow::play_special, "play_special", 256, 20, "play WS, WX, WC1, WC2, WC3 naming r y g b",
-     kBigDecks},
-    {MoveRow::play_special_at, "play_special_at", 276, 180, "the same with seat +1 to +9 chosen",
-     kBigDecks},
-    {MoveRow::give, "give", 456, 59, "give away card 0-58 or put it under the pile", kBigDecks},
-    {MoveRow::fail, "fail", 515, 1, "put no card under the pile", kBigDecks},
-    {MoveRow::choose_seat, "choose_seat", 516, 9, "choose seat +1 to +9 as the second", kBigDecks},
-    {MoveRow::name_colour_at, "name_colour_at", 525, 36,
-     "name the opening colour and choose seat +1 to +9", "first_special=apply"},
+/// A row before it has its place.
+struct Draft {
+  MoveRange row;
+  std::vector<Action> acts;
+
+  /// Of calling and catching, and of being asked about it.
+  bool calls() const {
+    return row.row == MoveRow::wait || row.row == MoveRow::call || row.row == MoveRow::catch_seat;
+  }
 };
-static_assert(in_order(kRows, &MoveRange::row, MoveRow::name_colour_at));
 
-constexpr int first(MoveRow row) {
-  return kRows[static_cast<int>(row)].first;
+/// Whether a game heeds the option that a row needs.
+template <class E>
+bool heeds_needs(std::string_view needs) {
+  if (needs.empty()) return true;
+  const RuleField* const field = find_rule_field(needs.substr(0, needs.find('=')));
+  return field->editions & edition_bit(E::kEdition);
 }
 
-constexpr bool rows_join() {
-  int next = 0;
-  for (const MoveRange& row : kRows) {
-    if (row.first != next) return false;
-    next += row.count;
+/// The kinds that choose a seat under some rules.
+template <class E>
+KindSetOf<E> choosing(Seven seven) {
+  Rules rules = E::official_rules();
+  rules.seven = seven;
+  return E::choosing(rules);
+}
+
+template <class E>
+class Drafts {
+ public:
+  /// The rows in the order of their numbers.
+  std::vector<Draft> take() {
+    add_turns();
+    add_seats();
+    if constexpr (E::kPowered) add_flex_sides();
+    add_calls();
+    add_coloured();
+    const auto official = [](const Draft& draft) {
+      return !draft.calls() && needs_hold(E::official_rules(), draft.row.needs);
+    };
+    const auto rest = std::stable_partition(drafts_.begin(), drafts_.end(), official);
+    std::stable_partition(rest, drafts_.end(), [](const Draft& draft) { return draft.calls(); });
+    return std::move(drafts_);
   }
-  return next == kMovesMax;
-}
-static_assert(rows_join());
-static_assert(first(MoveRow::wait) == kWaitMove && first(MoveRow::call) == kCallMove);
-static_assert(first(MoveRow::play) + kColoured == kWildMove && first(MoveRow::draw) == kDrawMove);
-static_assert(first(MoveRow::keep) == kKeepMove && first(MoveRow::accept) == kAcceptMove);
-static_assert(first(MoveRow::challenge) == kChallengeMove);
 
-constexpr auto kRowOfMove = [] {
-  std::array<std::uint8_t, kMovesMax> rows{};
-  for (int row = 0; row < static_cast<int>(std::size(kRows)); ++row)
-    for (int nth = 0; nth < kRows[row].count; ++nth)
-      rows[kRows[row].first + nth] = static_cast<std::uint8_t>(row);
-  return rows;
-}();
+ private:
+  using Kinds = KindSetOf<E>;
+  using Acts = std::vector<Action>;
+  static constexpr Kinds kColouredKinds = E::kKinds & ~E::kWilds;
 
-constexpr std::array<std::uint8_t, 64> card_numbers() {
-  std::array<std::uint8_t, 64> numbers{};
-  for (int slot = 0; slot < 64; ++slot) {
-    const int row = kFaceRows[slot];
-    const int wild = row - kColouredFaces;  // of the wild rows, below 0 for a colour's
-    if (row == kNoFace)
-      numbers[slot] = kNoCardNumber;
-    else
-      numbers[slot] = static_cast<std::uint8_t>(wild < 0 ? (slot >> 4) * kColouredFaces + row
-                                                         : kColoured + wild);
+  void add(MoveRow row, std::string_view name, std::string_view meaning, Acts acts,
+           std::string_view needs = "") {
+    drafts_.push_back({{row, name, 0, 0, meaning, needs}, std::move(acts)});
   }
-  return numbers;
-}
 
-constexpr Kind wild_nth(int nth) {
-  return kFaces[kColouredFaces + nth].kind;
-}
-
-/// The moves before `wait`: nearly all that are ever made, and they choose no seat.
-constexpr auto kSeatless = [] {
-  std::array<Action, kWaitMove> actions{};
-  for (int number = 0; number < kColoured; ++number)
-    actions[number] = Action::play(
-        kind_in(static_cast<Colour>(number / kColouredFaces), number % kColouredFaces));
-  for (int nth = 0; nth < 2 * kColours; ++nth)
-    actions[kColoured + nth] =
-        Action::play(wild_nth(nth / kColours), static_cast<Colour>(nth % kColours));
-  for (int colour = 0; colour < kColours; ++colour)
-    actions[first(MoveRow::name_colour) + colour] =
-        Action::name_colour(static_cast<Colour>(colour));
-  actions[first(MoveRow::draw)] = Action::draw();
-  actions[first(MoveRow::keep)] = Action::keep();
-  actions[first(MoveRow::accept)] = Action::accept();
-  actions[first(MoveRow::challenge)] = Action::challenge();
-  actions[first(MoveRow::take)] = Action::take();
-  return actions;
-}();
-
-/// +1 to +9 as 0 to 8; 9 and more for no seat.
-int distance_of(Action action, int seat, int seats) {
-  if (action.target() == kNoSeat) return kOthers;
-  return places_to(seat, action.target(), seats) - 1;
-}
-
-int move_of_play(Action action, int seat, int seats) {
-  const int number = kCardNumber[action.kind()];
-  const int colour = static_cast<int>(action.colour());
-  const int at = distance_of(action, seat, seats);
-  if (number < kColoured) {
-    const int lane = static_cast<int>(lane_of(action.kind()));
-    if (action.is_jump())
-      return at == kOthers ? first(MoveRow::jump) + number
-                           : first(MoveRow::jump_swap) + lane * kOthers + at;
-    return at == kOthers ? number : first(MoveRow::play_swap) + lane * kOthers + at;
+  /// make(kind) of each, in the order of card numbers.
+  template <class Make>
+  static Acts each(Kinds kinds, Make&& make) {
+    Acts acts;
+    for (const Kind kind : CardNumbers<E>::kKinds)
+      if (kinds >> kind & 1) acts.push_back(make(kind));
+    return acts;
   }
-  const int wild = number - kColoured;
-  if (wild < 2) return kColoured + 4 * wild + colour;
-  const int special = 4 * (wild - 2) + colour;
-  return at == kOthers ? first(MoveRow::play_special) + special
-                       : first(MoveRow::play_special_at) + special * kOthers + at;
-}
-
-int move_of_act(Action action, int seat, int seats) {
-  const int at = distance_of(action, seat, seats);
-  const int colour = static_cast<int>(action.colour());
-  switch (action.which()) {
-    case Act::draw:
-      return first(MoveRow::draw);
-    case Act::keep:
-      return first(MoveRow::keep);
-    case Act::name_colour:
-      return at == kOthers ? first(MoveRow::name_colour) + colour
-                           : first(MoveRow::name_colour_at) + colour * kOthers + at;
-    case Act::accept:
-      return first(MoveRow::accept);
-    case Act::challenge:
-      return first(MoveRow::challenge);
-    case Act::call_uno:
-      return first(MoveRow::call);
-    case Act::catch_seat:
-      return first(MoveRow::catch_seat) + at;
-    case Act::take:
-      return first(MoveRow::take);
-    case Act::choose_seat:
-      return first(MoveRow::choose_seat) + at;
-    case Act::fail:
-      return first(MoveRow::fail);
-    case Act::advice:
-    case Act::fine:
-      break;  // the host's
+  /// make(kind, colour) of each, with each colour that it can name.
+  template <class Make>
+  static Acts each_way(Kinds kinds, Make&& make) {
+    Acts acts;
+    for (const Kind kind : CardNumbers<E>::kKinds)
+      if (kinds >> kind & 1)
+        for (int c = 0; c < (E::names_colour(kind) ? kColours : 1); ++c)
+          acts.push_back(make(kind, static_cast<Colour>(c)));
+    return acts;
   }
-  UNO_CHECK(false && "an act of the host is no move");
-  return kWaitMove;
+  static Acts plays(Kinds kinds) {
+    return each_way(kinds, [](Kind kind, Colour colour) { return Action::play(kind, colour); });
+  }
+  static Acts by_flex(Kinds kinds) {
+    return each_way(kinds, [](Kind kind, Colour colour) { return Action::by_flex(kind, colour); });
+  }
+  static Acts jumps(Kinds kinds) {
+    return each(kinds, [](Kind kind) { return Action::jump(kind); });
+  }
+  static Acts colours() {
+    Acts acts;
+    for (int c = 0; c < kColours; ++c) acts.push_back(Action::name_colour(static_cast<Colour>(c)));
+    return acts;
+  }
+  /// Each of the acts with seat +1, +2, ... chosen.
+  static Acts at(const Acts& acts) {
+    Acts chosen;
+    for (const Action act : acts)
+      for (int distance = 1; distance < E::kSeatsMax; ++distance)
+        chosen.push_back(act.with_target(distance));
+    return chosen;
+  }
+
+  void add_turns() {
+    add(MoveRow::play, "play",
+        "play a card, in the order of card numbers; one that names a colour has a move for each of "
+        "the four",
+        plays(E::kKinds));
+    const bool launches = E::kLaunches;
+    add(MoveRow::draw, "draw",
+        launches ? "press the launcher" : "draw; with nothing to draw it passes", {Action::draw()});
+    add(MoveRow::keep, "keep", "keep what was drawn", {Action::keep()});
+    if (E::kColoured)
+      add(MoveRow::name_colour, "name_colour", "name one of the four colours of the side in play",
+          colours());
+    const auto doubted = [](const Face& face) { return face.does.challengeable; };
+    if (std::ranges::any_of(E::faces(), doubted)) {
+      add(MoveRow::accept, "accept", "accept a card that may be challenged", {Action::accept()});
+      add(MoveRow::challenge, "challenge", "challenge it", {Action::challenge()});
+    }
+    if (heeds_needs<E>(kStacking)) add_take();
+  }
+  void add_take() {
+    add(MoveRow::take, "take", "take a pending draw", {Action::take()}, kStacking);
+  }
+
+  void add_seats() {
+    const bool officially = choosing<E>(Seven::off) != 0;
+    add(MoveRow::play_at, "play_at",
+        "play a card that chooses a seat, in the order of card numbers and colours named, each "
+        "with seat +1, +2, ... chosen",
+        at(plays(choosing<E>(Seven::swap))), officially ? "" : kSevens);
+  }
+
+  /// E-FLEX-3.
+  void add_flex_sides() {
+    add(MoveRow::flex, "flex",
+        "play a card by its flex side, in the order of card numbers; one that names a colour has a "
+        "move for each of the four",
+        by_flex(E::kFlexing));
+    add(MoveRow::flex_at, "flex_at",
+        "play a card by a flex side that chooses a seat, each with seat +1, +2, ... chosen",
+        at(by_flex(E::kFlexChoosing)));
+    add(MoveRow::flex_at, "flex_seven_at",
+        "play a seven by its flex side, each with seat +1, +2, ... chosen",
+        at(by_flex(E::kFlexing & choosing<E>(Seven::swap))), kSevens);
+  }
+
+  void add_calls() {
+    add(MoveRow::wait, "wait", "do nothing out of turn", {Action{}}, kJumping);
+    add(MoveRow::call, "call", "call UNO: before the play that leaves one card, or late",
+        {Action::call_uno()});
+    add(MoveRow::catch_seat, "catch", "catch seat +1, +2, ...", at({Action::catch_seat(0)}));
+  }
+
+  /// What is done with cards of a colour alone.
+  void add_coloured() {
+    if (!kColouredKinds) return;
+    if (heeds_needs<E>(kJumping)) add_jumps("jump_at");
+    if (heeds_needs<E>(kSeveral)) add_lays();
+  }
+  void add_jumps(std::string_view name_at) {
+    add(MoveRow::jump, "jump", "jump in with a card of a colour", jumps(kColouredKinds), kJumping);
+    add(MoveRow::jump_at, name_at, "jump in with a card that chooses a seat, +1, +2, ...",
+        at(jumps(kColouredKinds & choosing<E>(Seven::swap))), kJumping);
+  }
+  void add_lays() {
+    add(MoveRow::lay, "lay", "lay a card of a colour as one of several",
+        each(kColouredKinds, [](Kind kind) { return Action::lay(kind); }), kSeveral);
+  }
+
+  std::vector<Draft> drafts_;
+};
+
+/// The numbers that the classic game was published with: cards that only the big decks have come
+/// late, so that the official game needs the first 68.
+template <>
+std::vector<Draft> Drafts<Classic>::take() {
+  constexpr KindSet kOfEveryDeck = kKinds & ~(kWildSlots & ~kFirstSlots);
+  constexpr KindSet kSpecial = kKinds & ~kOfEveryDeck;
+  const Acts specials = plays(kSpecial);
+  add(MoveRow::play, "play", "play card 0-51; W naming r y g b; W4 naming r y g b",
+      plays(kOfEveryDeck));
+  add(MoveRow::draw, "draw", "draw; with nothing to draw it passes", {Action::draw()});
+  add(MoveRow::keep, "keep", "keep the drawn card", {Action::keep()});
+  add(MoveRow::name_colour, "name_colour", "name the opening colour r y g b", colours());
+  add(MoveRow::accept, "accept", "accept a Wild Draw Four", {Action::accept()});
+  add(MoveRow::challenge, "challenge", "challenge it", {Action::challenge()});
+  add_take();
+  add_calls();
+  add(MoveRow::play_at, "play_swap", "play a 7 of r y g b and swap with seat +1 to +9",
+      at(plays(face_set(7))), kSevens);
+  add(MoveRow::jump, "jump", "jump in with card 0-51", jumps(kColouredKinds), kJumping);
+  add(MoveRow::jump_at, "jump_swap", "jump in with a 7 of r y g b and swap with seat +1 to +9",
+      at(jumps(face_set(7))), kJumping);
+  add_lays();
+  add(MoveRow::play_special, "play_special", "play WS, WX, WC1, WC2, WC3 naming r y g b", specials,
+      kBigDecks);
+  add(MoveRow::play_special_at, "play_special_at", "the same with seat +1 to +9 chosen",
+      at(specials), kBigDecks);
+  add(MoveRow::give, "give", "give away card 0-58 or put it under the pile",
+      each(kKinds, [](Kind kind) { return Action::give(kind); }), kBigDecks);
+  add(MoveRow::fail, "fail", "put no card under the pile", {Action::fail()}, kBigDecks);
+  add(MoveRow::choose_seat, "choose_seat", "choose seat +1 to +9 as the second",
+      at({Action::choose_seat(0)}), kBigDecks);
+  add(MoveRow::name_colour_at, "name_colour_at", "name the opening colour and choose seat +1 to +9",
+      at(colours()), "first_special=apply");
+  return std::move(drafts_);
 }
 
-Action play_special(int nth) {
-  return Action::play(wild_nth(2 + nth / 4), static_cast<Colour>(nth % 4));
-}
-
-Kind seven_of(int lane) {
-  return kind_in(static_cast<Colour>(lane), 7);
+template <class E>
+MoveTable make_table() {
+  MoveTable table;
+  table.numbers.assign(0x10000, MoveTable::kNone);
+  table.plays.fill(MoveTable::kNone);
+  for (Draft& draft : Drafts<E>().take()) {
+    draft.row.first = static_cast<int>(table.acts.size());
+    draft.row.count = static_cast<int>(draft.acts.size());
+    if (draft.row.row == MoveRow::wait) table.wait = static_cast<Move>(draft.row.first);
+    if (draft.row.row == MoveRow::call) table.call = static_cast<Move>(draft.row.first);
+    table.rows.push_back(draft.row);
+    for (const Action act : draft.acts) {
+      const auto move = static_cast<Move>(table.acts.size());
+      table.acts.push_back(act);
+      if (act.exists()) table.numbers[act.bits] = move;
+      const bool seatless = act.is_play() && act.target() == kNoSeat;
+      if (seatless && table.plays[act.kind()] == MoveTable::kNone) table.plays[act.kind()] = move;
+    }
+  }
+  return table;
 }
 
 }  // namespace
 
-const std::array<std::uint8_t, 64> kCardNumber = card_numbers();
-
-Kind kind_of_number(int number) {
-  UNO_CHECK(number >= 0 && number < kCardNumbers);
-  return number < kColoured
-             ? kind_in(static_cast<Colour>(number / kColouredFaces), number % kColouredFaces)
-             : wild_nth(number - kColoured);
+template <class E>
+const MoveTable& MovesOf<E>::table() {
+  static const MoveTable kTable = make_table<E>();
+  return kTable;
 }
 
-std::span<const MoveRange> move_table() {
-  return kRows;
-}
-
-int moves_needed(const Rules& rules, bool calls) {
+template <class E>
+int MovesOf<E>::needed(const Rules& rules, bool calls) {
   int needed = 0;
-  for (const MoveRange& row : kRows) {
-    const bool calling = row.first == first(MoveRow::call) || row.name == "catch";
+  for (const MoveRange& row : rows()) {
+    const bool calling = row.row == MoveRow::call || row.row == MoveRow::catch_seat;
     if (calling ? calls : needs_hold(rules, row.needs)) needed = row.first + row.count;
   }
   return needed;
 }
 
-Move move_of(Action action, int seat, int seats) {
-  int move = 0;
-  if (action.plays_card())
-    move = move_of_play(action, seat, seats);
-  else if (action.form() == Action::kLay)
-    move = first(MoveRow::lay) + kCardNumber[action.kind()];
-  else if (action.form() == Action::kGive)
-    move = first(MoveRow::give) + kCardNumber[action.kind()];
-  else
-    move = move_of_act(action, seat, seats);
-  return static_cast<Move>(move);
-}
-
-std::optional<Move> find_move(Action action, int seat, int seats) {
-  const Action silent = action.without_uno();
-  const int target = silent.target();
-  if (!action.exists() || silent.is_high() || (target != kNoSeat && target >= seats)) return {};
-  const bool act = silent.form() == Action::kAct;
-  const bool hosts = silent.which() > Act::fail || silent.is(Act::advice);
-  if (act ? hosts : kCardNumber[silent.kind()] == kNoCardNumber) return {};
-  // What is only nearly a move has another action than the one that it was made from.
-  const Move move = move_of(silent, seat, seats);
-  if (!(action_of(move, seat, seats) == silent)) return {};
+template <class E>
+std::optional<Move> MovesOf<E>::find(Action action, int seat, int seats) {
+  if (!action.exists()) return {};
+  Action told = action.without_uno();
+  if (const int target = told.target(); target != kNoSeat) {
+    if (target >= seats) return {};
+    told = told.with_target(places_to(seat, target, seats));
+  }
+  const Move move = table().numbers[told.bits];
+  if (move == MoveTable::kNone) return {};
   return move;
 }
 
-Action action_of(Move move, int seat, int seats) {
-  if (move < kWaitMove) return kSeatless[move];
-  if (move >= kMovesMax) return {};
-  const int at = kRowOfMove[move];
-  const int nth = move - kRows[at].first;
-  const auto seat_nth = [&](int n) { return seat_after(seat, 1 + n % kOthers, seats); };
-  switch (static_cast<MoveRow>(at)) {
-    case MoveRow::call:
-      return Action::call_uno();
-    case MoveRow::catch_seat:
-      return Action::catch_seat(seat_nth(nth));
-    case MoveRow::play_swap:
-      return Action::play(seven_of(nth / kOthers)).with_target(seat_nth(nth));
-    case MoveRow::jump:
-      return Action::jump(kind_of_number(nth));
-    case MoveRow::jump_swap:
-      return Action::jump(seven_of(nth / kOthers)).with_target(seat_nth(nth));
-    case MoveRow::lay:
-      return Action::lay(kind_of_number(nth));
-    case MoveRow::play_special:
-      return play_special(nth);
-    case MoveRow::play_special_at:
-      return play_special(nth / kOthers).with_target(seat_nth(nth));
-    case MoveRow::give:
-      return Action::give(kind_of_number(nth));
-    case MoveRow::fail:
-      return Action::fail();
-    case MoveRow::choose_seat:
-      return Action::choose_seat(seat_nth(nth));
-    case MoveRow::name_colour_at:
-      return Action::name_colour(static_cast<Colour>(nth / kOthers), seat_nth(nth));
-    default:
-      break;  // kSeatless, `wait`, and rows of other editions
-  }
-  return {};
+template <class E>
+Move MovesOf<E>::of(Action action, int seat, int seats) {
+  const std::optional<Move> move = find(action, seat, seats);
+  UNO_CHECK(move && "a legal act is a move");
+  return *move;
 }
 
-std::string move_text(Move move) {
-  if (move == kWaitMove) return "wait";
-  // Seat 0 at a table of ten: the seat that the text names is the distance.
-  std::string text = action_text(action_of(move, 0, kSeatsMax));
-  const std::size_t digit = text.find_last_of('>');
-  if (digit != std::string::npos) text.insert(digit + 1, "+");
+template <class E>
+Action MovesOf<E>::action(Move move, int seat, int seats) {
+  if (move >= table().acts.size()) return {};
+  const Action told = table().acts[move];
+  if (!told.exists() || told.target() == kNoSeat) return told;
+  return told.with_target(seat_after(seat, told.target(), seats));
+}
+
+template <class E>
+std::string MovesOf<E>::text(Move move) {
+  if (move == wait()) return "wait";
+  std::string text = action_text<E>(table().acts.at(move));
+  const std::size_t mark = text.find_last_of('>');
+  if (mark != std::string::npos) text.insert(mark + 1, "+");
   if (text.starts_with("catch")) text.insert(5, "+");
   return text;
 }
+
+#define UNO_INSTANTIATE(E) template struct MovesOf<E>;
+UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno

@@ -1,32 +1,30 @@
-// Actions as numbers that a learner can choose from: a *move*. One fixed table for every rule set
-// of the classic game, the common moves first, so that the official game needs the first 68 and no
-// number ever changes its meaning; other editions have tables of their own (learn/edition_moves.h).
-// Seats are told from the one who moves: +1 sits to the left.
+// Actions as numbers that a learner can choose from: a *move*. Each game has one table for all its
+// rule sets, and no number ever changes its meaning. The table is made from the rows of the game's
+// faces and from the options that it heeds, so that a new face or game has its moves by itself:
+// first the moves that its official rules need, then those of calls, then those of other options.
+// The table of the classic game is older than that order and keeps the numbers it was published
+// with (learn/moves.cpp). Seats are told from the one who moves: +1 sits to the left.
 //
 // A move says nothing about calling UNO with a card: that is a move of its own (learn/episode.h).
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/matching/legal.h"
+#include "learn/card_numbers.h"
+#include "learn/kind_bytes.h"
 
 namespace uno {
 
 using Move = std::uint16_t;
 
-/// The 59 cards that differ, as numbers: 13 of each colour (0-9, Skip, Reverse, Draw Two) in the
-/// order red, yellow, green, blue, then W, W4, WS, WX, WC1, WC2, WC3.
-inline constexpr int kCardNumbers = 59;
-inline constexpr int kNoCardNumber = 63;  ///< of a blank; a place that nobody reads
-/// By slot: both slots of W and W4 have the same number.
-extern const std::array<std::uint8_t, 64> kCardNumber;
-Kind kind_of_number(int number);
-
-/// Rows of the table of moves, in order.
+/// Rows of a table of moves.
 enum class MoveRow : std::uint8_t {
   play,
   draw,
@@ -38,9 +36,9 @@ enum class MoveRow : std::uint8_t {
   wait,
   call,
   catch_seat,
-  play_swap,
+  play_at,
   jump,
-  jump_swap,
+  jump_at,
   lay,
   play_special,
   play_special_at,
@@ -48,9 +46,6 @@ enum class MoveRow : std::uint8_t {
   fail,
   choose_seat,
   name_colour_at,
-  // Of other editions alone.
-  play_at,
-  jump_at,
   flex,
   flex_at
 };
@@ -62,25 +57,86 @@ struct MoveRange {
   std::string_view meaning;
   std::string_view needs;  ///< the option without which it never happens, as in RuleField, or ""
 };
-std::span<const MoveRange> move_table();
-inline constexpr int kMovesMax = 561;
-inline constexpr Move kWaitMove = 69, kCallMove = 70;
-/// Those that nearly every mask is made of: four for a Wild and four for a Wild Draw Four, and
-/// acts.
+
+/// The table of a game. An act in it is that of seat 0 at a table where every seat is taken: the
+/// seat that it names is a distance.
+struct MoveTable {
+  static constexpr Move kNone = 0xFFFF;
+  std::vector<MoveRange> rows;
+  std::vector<Action> acts;         ///< by move; that of `wait` does not exist
+  std::vector<Move> numbers;        ///< by the bits of an act: its move, kNone for none
+  std::array<Move, 128> plays{};    ///< by kind: the first move of playing it without a seat
+  Move wait = kNone, call = kNone;  ///< doing nothing out of turn, and calling UNO
+};
+
+template <class E>
+struct MovesOf {
+  static const MoveTable& table();
+  static std::span<const MoveRange> rows() { return table().rows; }
+  static int count() { return static_cast<int>(table().acts.size()); }
+  static Move wait() { return table().wait; }
+  static Move call() { return table().call; }
+  /// How many moves from the first one a table with these rules needs. `calls`: players decide when
+  /// to call UNO and whom to catch.
+  static int needed(const Rules& rules, bool calls);
+  /// The move of an action of `seat`, the call of UNO left out. The action must be a legal one.
+  static Move of(Action action, int seat, int seats);
+  /// The same of whatever bits; nothing where they are no act that a seat could ever choose.
+  static std::optional<Move> find(Action action, int seat, int seats);
+  /// The action of a move, without a call of UNO; none for wait() and for no move of the table.
+  static Action action(Move move, int seat, int seats);
+  /// "R5", "W:g", "d", "catch+2", "WX:g>+1", "wait".
+  static std::string text(Move move);
+  /// Marks every play of the kinds, which choose nothing but a colour; the plays of no others are
+  /// marked before.
+  static void mark_plays(KindSetOf<E> kinds, std::uint8_t* mask) {
+    const MoveTable& moves = table();
+    for (KindSetOf<E> rest = kinds; rest; rest &= rest - 1) mark_play(moves, lowest_of(rest), mask);
+  }
+  /// How many moves there are when they are plays that choose nothing but a colour and acts that
+  /// choose nothing, which it marks all; 0 for any others, which it leaves alone.
+  static int mark_plain(const LegalActionsOf<E>& /*legal*/, std::uint8_t* /*mask*/) { return 0; }
+
+ private:
+  static void mark_play(const MoveTable& moves, Kind kind, std::uint8_t* mask) {
+    std::uint8_t* const first = mask + moves.plays[kind];
+    for (int way = 0; way < (E::names_colour(kind) ? kColours : 1); ++way) first[way] = 1;
+  }
+};
+
+/// Where the classic table has the moves that nearly every mask is made of: its masks are written
+/// from these constants, sixteen bytes at a time, without looking anything up.
 inline constexpr Move kWildMove = 52, kDrawMove = 60, kKeepMove = 61, kAcceptMove = 66,
                       kChallengeMove = 67;
 
-/// How many moves from the first one a table with these rules needs. `calls`: players decide when
-/// to call UNO and whom to catch.
-int moves_needed(const Rules& rules, bool calls);
+template <>
+inline void MovesOf<Classic>::mark_plays(KindSet kinds, std::uint8_t* mask) {
+  LaneBytes lanes[kColours];
+  for (int lane = 0; lane < kColours; ++lane) lanes[lane] = spread_lane(kinds, lane);
+  write_lanes(lanes, mask);
+  const auto name_four = [&](Kind kind, std::uint8_t* marks) {
+    const std::uint32_t four = 0x01010101U * (kinds >> kind & 1);
+    std::memcpy(marks, &four, kColours);
+  };
+  name_four(kWild, mask + kWildMove);
+  name_four(kWildDrawFour, mask + kWildMove + kColours);
+  for (KindSet rest = kinds & kWildSlots & ~kFirstSlots; rest; rest &= rest - 1)
+    mark_play(table(), lowest_of(rest), mask);
+}
 
-/// The move of an action of `seat`, the call of UNO left out. The action must be a legal one.
-Move move_of(Action action, int seat, int seats);
-/// The same of whatever bits; nothing where they are no act that a seat could ever choose.
-std::optional<Move> find_move(Action action, int seat, int seats);
-/// The action of a move, without a call of UNO; none for kWaitMove and for no move of the table.
-Action action_of(Move move, int seat, int seats);
-/// "R5", "W:g", "d", "catch+2", "WX:g>+1", "wait".
-std::string move_text(Move move);
+template <>
+inline int MovesOf<Classic>::mark_plain(const LegalActions& legal, std::uint8_t* mask) {
+  const bool others = (legal.lays | legal.jumps | legal.gives) != 0 || legal.catches != 0 ||
+                      legal.seconds != 0 || legal.name_colour || legal.take || legal.fail ||
+                      legal.call_uno || (legal.plays & (legal.targeted | legal.emptying)) != 0;
+  if (others) return 0;
+  mark_plays(legal.plays, mask);
+  mask[kDrawMove] = legal.draw;
+  mask[kKeepMove] = legal.keep;
+  mask[kAcceptMove] = legal.accept;
+  mask[kChallengeMove] = legal.challenge;
+  return count_of(legal.plays & ~kWildSlots) + kColours * count_of(legal.plays & kWildSlots) +
+         legal.draw + legal.keep + legal.accept + legal.challenge;
+}
 
 }  // namespace uno

@@ -1,6 +1,6 @@
-// The policy `uniform` (sim/uniform.h) as a bot that is asked about an observation: the same
-// chances, from what its seat knows. Deliberately absent: the numbers it draws, which are the bot's
-// own.
+// The policy `uniform` (sim/uniform.h) of every game as a bot that is asked about an observation:
+// the same chances, from what its seat knows. Deliberately absent: the numbers it draws, which are
+// the bot's own.
 #pragma once
 
 #include "bots/bot.h"

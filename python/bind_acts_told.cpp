@@ -24,7 +24,7 @@ ActsGiven listed(const PublicActs& acts) {
 Action possible_act(const State& state, int seat, const ActionLike& given) {
   const Action action = action_of(state, seat_of(seat, state.seats), given);
   const bool hosts = action.is(Act::advice) || action.is(Act::fine);
-  if (!hosts && !find_move(action, seat, state.seats))
+  if (!hosts && !MovesOf<Classic>::find(action, seat, state.seats))
     refuse("action " + std::to_string(action.bits) + " is no act of seat " + std::to_string(seat));
   return action;
 }
@@ -75,8 +75,8 @@ std::uint8_t number_of_colour(const std::optional<std::string>& letter) {
 
 PublicAct made_act(int seat, const std::string& name, const std::optional<std::string>& card,
                    const std::optional<std::string>& colour, std::optional<int> target, bool uno) {
-  const int number = card ? kCardNumber[kind_of(*card) & 63] : -1;
-  if (number == kNoCardNumber) refuse("'" + *card + "' is no card that anybody sees");
+  const int number = card ? CardNumbers<Classic>::kOf[kind_of(*card)] : -1;
+  if (number == CardNumbers<Classic>::kNone) refuse("'" + *card + "' is no card that anybody sees");
   return {.seat = static_cast<std::uint8_t>(seat_of(seat, kSeatsMax)),
           .act = number_of_act(name),
           .card = static_cast<std::uint8_t>(number + 1),
@@ -86,7 +86,8 @@ PublicAct made_act(int seat, const std::string& name, const std::optional<std::s
 }
 
 std::optional<std::string> card_of(const PublicAct& act) {
-  return act.card == 0 ? std::nullopt : std::optional(card_text(kind_of_number(act.card - 1)));
+  return act.card == 0 ? std::nullopt
+                       : std::optional(card_text(CardNumbers<Classic>::kKinds[act.card - 1U]));
 }
 
 std::optional<std::string> colour_of(const PublicAct& act) {
@@ -140,8 +141,9 @@ void bind_public_act(nb::module_& module) {
 /// Writes into the row that was given, or into a new one.
 nb::object encode(const SeatView& seen, const std::optional<ActsGiven>& acts,
                   const nb::object& out) {
-  std::vector<std::uint8_t> bytes(kFeatureBytes);
-  write_features(seen, acts ? public_acts_of(*acts) : seen.acts, seen.calls_first, bytes);
+  std::vector<std::uint8_t> bytes(FeaturesOf<Classic>::kBytes);
+  FeaturesOf<Classic>::write(seen, acts ? public_acts_of(*acts) : seen.acts, seen.calls_first,
+                             bytes);
   return into_row(bytes, out);
 }
 

@@ -229,7 +229,7 @@ class RlcardShapes {
       const Kind kind = static_cast<Kind>(std::countr_zero(rest));
       const bool wild = is_wild(kind);
       const std::size_t plane = wild || copies(hand, kind) == 1 ? 1 : 2;
-      const int number = kCardNumber[kind];
+      const int number = CardNumbers<Classic>::kOf[kind];
       for (int row = wild ? 0 : row_of(kind); row <= (wild ? kRows - 1 : row_of(kind)); ++row) {
         const std::size_t place = static_cast<std::size_t>(row * kColumns + column_of(number));
         all[place] = 0;
@@ -237,8 +237,8 @@ class RlcardShapes {
       }
     }
     const int row = rows_[static_cast<std::size_t>(state.colour)];
-    all[3 * kPlane + static_cast<std::size_t>(row * kColumns + column_of(kCardNumber[state.top]))] =
-        1;
+    all[3 * kPlane + static_cast<std::size_t>(row * kColumns +
+                                              column_of(CardNumbers<Classic>::kOf[state.top]))] = 1;
     return sheet_.copy();
   }
 
@@ -248,13 +248,14 @@ class RlcardShapes {
     const Hand& hand = state.hands[static_cast<std::size_t>(player)];
     for (KindSet rest = hand.kinds(); rest; rest &= rest - 1) {
       const Kind kind = static_cast<Kind>(std::countr_zero(rest));
-      for (int left = copies(hand, kind); left > 0; --left) numbers[held++] = kCardNumber[kind];
+      for (int left = copies(hand, kind); left > 0; --left)
+        numbers[held++] = CardNumbers<Classic>::kOf[kind];
     }
     return list_of(held, [&](std::size_t i) { return cards_[numbers[i]]; });
   }
 
   nb::object target(const State& state) const {
-    const int number = kCardNumber[state.top];
+    const int number = CardNumbers<Classic>::kOf[state.top];
     if (!is_wild(state.top)) return cards_[static_cast<std::size_t>(number)];
     const int colour = static_cast<int>(state.colour);
     return wild_tops_[static_cast<std::size_t>((number - kWildNumber) * kColours + colour)];
@@ -262,7 +263,7 @@ class RlcardShapes {
 
   nb::list played(const State& state) const {
     return list_of(state.discard_size, [&](std::size_t i) {
-      return cards_[kCardNumber[uno::kind_of(state.discard(static_cast<int>(i)))]];
+      return cards_[CardNumbers<Classic>::kOf[uno::kind_of(state.discard(static_cast<int>(i)))]];
     });
   }
 

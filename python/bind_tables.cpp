@@ -166,8 +166,8 @@ void bind_tables(nb::module_& module) {
       nb::arg("move"), nb::arg("seat"), nb::arg("seats"),
       "The act of a move of the classic game; None for `wait`. ValueError for a move that names a "
       "seat beyond the table. Game.action_of() is for any edition.");
-  module.attr("OBSERVATION_BYTES") = kFeatureBytes;
-  module.attr("CARD_NUMBERS") = kCardNumbers;
+  module.attr("OBSERVATION_BYTES") = FeaturesOf<Classic>::kBytes;
+  module.attr("CARD_NUMBERS") = CardNumbers<Classic>::kCount;
 }
 
 }  // namespace uno::python

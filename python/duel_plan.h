@@ -48,13 +48,14 @@ struct Report {
   DuelResult result{};
 };
 
-/// The rounds that wait for a candidate, of whichever edition, and what they need to live.
+using AnyDuelRounds = AllGames::Each<std::variant, DuelRoundsOf>;
+/// The rounds that wait for a candidate, of whichever game, and what they need to live.
 struct Rounds {
   DuelPlan plan;
   bool calls;
   std::uint64_t end;
   int games;
-  OfAnyEdition<DuelRoundsOf> rounds;
+  AnyDuelRounds rounds;
   std::vector<std::int32_t> moves{};
 
   Rounds(const DuelPlan& of, bool who_calls, std::uint64_t first, std::uint64_t last, int at_once)
@@ -63,8 +64,8 @@ struct Rounds {
         end(last),
         games(at_once),
         rounds(in_edition(plan.duel.rules.edition, [&]<class E>(E) {
-          return OfAnyEdition<DuelRoundsOf>(std::in_place_type<DuelRoundsOf<E>>, plan.made(), calls,
-                                            first, end, games);
+          return AnyDuelRounds(std::in_place_type<DuelRoundsOf<E>>, plan.made(), calls, first, end,
+                               games);
         })) {}
   Rounds(const Rounds&) = delete;
   Rounds& operator=(const Rounds&) = delete;

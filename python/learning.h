@@ -13,12 +13,9 @@ namespace uno::python {
 template <class Number, class... Shape>
 using Array = nb::ndarray<nb::numpy, const Number, Shape...>;
 
-/// A round of whichever edition, and many side by side.
-template <template <class> class Of>
-using OfAnyEdition =
-    std::variant<Of<Classic>, Of<AllWild>, Of<NoMercy>, Of<Flip>, Of<Attack>, Of<Flex>>;
-using AnyEpisode = OfAnyEdition<EpisodeOf>;
-using AnyEpisodes = OfAnyEdition<EpisodesOf>;
+/// A round of whichever game, and many side by side.
+using AnyEpisode = AllGames::Each<std::variant, EpisodeOf>;
+using AnyEpisodes = AllGames::Each<std::variant, EpisodesOf>;
 
 /// A fresh array of bytes.
 Array<std::uint8_t, nb::ndim<1>> fresh(const std::vector<std::uint8_t>& from);

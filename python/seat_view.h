@@ -9,6 +9,7 @@
 
 namespace uno::python {
 
+using SeatView = SeatViewOf<Classic>;
 /// Public acts as Python gives them, the latest last.
 using ActsGiven = std::vector<PublicAct>;
 

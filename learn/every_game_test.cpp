@@ -1,6 +1,6 @@
-// Moves and bytes of the other editions, over random rounds under random rules of each: every legal
-// act has a move and every marked move is legal, bytes tell what is known, and what a seat may not
-// know changes none of them. What holds for every episode is tested once, in learn/learn_test.cpp.
+// Moves and bytes of every game, over random rounds under random rules of each: every legal act has
+// a move and every marked move is legal, bytes tell what is known, and what a seat may not know
+// changes none of them.
 #include <gtest/gtest.h>
 
 #include <numeric>
@@ -18,7 +18,7 @@ namespace uno {
 namespace {
 
 template <class E>
-class EditionLearning : public testing::Test {
+class EveryGameLearning : public testing::Test {
  protected:
   using Layout = FeaturesOf<E>;
   using Bytes = std::vector<std::uint8_t>;
@@ -69,26 +69,18 @@ class EditionLearning : public testing::Test {
   }
 };
 
-using OtherEditions = testing::Types<AllWild, NoMercy, Flip, Attack, Flex>;
-struct EditionNames {
+template <class E>
+using Itself = E;
+struct GameNames {
   template <class E>
   static std::string GetName(int) {
     return std::string(E::kName);
   }
 };
-TYPED_TEST_SUITE(EditionLearning, OtherEditions, EditionNames);
+using EveryGame = AllGames::Each<testing::Types, Itself>;
+TYPED_TEST_SUITE(EveryGameLearning, EveryGame, GameNames);
 
-/// The numbers made from rows are those that the classic game has by its own table.
-TEST(CardNumbers, OfTheClassicGameAreTheOldOnes) {
-  ASSERT_EQ(CardNumbers<Classic>::kCount, kCardNumbers);
-  for (int number = 0; number < kCardNumbers; ++number) {
-    const Kind kind = CardNumbers<Classic>::kKinds[static_cast<std::size_t>(number)];
-    EXPECT_EQ(kind, kind_of_number(number));
-    EXPECT_EQ(CardNumbers<Classic>::kOf[kind], kCardNumber[kind]);
-  }
-}
-
-TYPED_TEST(EditionLearning, EveryCardHasOneNumber) {
+TYPED_TEST(EveryGameLearning, EveryCardHasOneNumber) {
   using E = TypeParam;
   std::set<std::string> texts;
   for (const Kind kind : CardNumbers<E>::kKinds) texts.insert(card_text<E>(kind));
@@ -97,7 +89,7 @@ TYPED_TEST(EditionLearning, EveryCardHasOneNumber) {
     EXPECT_LT(CardNumbers<E>::kOf[E::kind_of(card)], CardNumbers<E>::kCount);
 }
 
-TYPED_TEST(EditionLearning, TablesAreOneToOneWithoutGaps) {
+TYPED_TEST(EveryGameLearning, TablesAreOneToOneWithoutGaps) {
   using Moves = MovesOf<TypeParam>;
   constexpr int kSeats = TypeParam::kSeatsMax;
   std::set<std::string> texts;
@@ -123,8 +115,8 @@ TYPED_TEST(EditionLearning, TablesAreOneToOneWithoutGaps) {
   EXPECT_EQ(next, FeaturesOf<TypeParam>::kBytes);
 }
 
-/// What is no act of the edition is no move, whatever its bits.
-TYPED_TEST(EditionLearning, NoOtherNumberIsAMove) {
+/// What is no act of the game is no move, whatever its bits.
+TYPED_TEST(EveryGameLearning, NoOtherNumberIsAMove) {
   using Moves = MovesOf<TypeParam>;
   std::set<Move> found;
   for (int bits = 0; bits < 0x10000; ++bits) {
@@ -137,7 +129,7 @@ TYPED_TEST(EditionLearning, NoOtherNumberIsAMove) {
   EXPECT_EQ(static_cast<int>(found.size()), Moves::count() - 1) << "all but wait";
 }
 
-TYPED_TEST(EditionLearning, MovesAreTheLegalActions) {
+TYPED_TEST(EveryGameLearning, MovesAreTheLegalActions) {
   using E = TypeParam;
   using Moves = MovesOf<E>;
   constexpr long kActs = 100'000;
@@ -165,7 +157,7 @@ TYPED_TEST(EditionLearning, MovesAreTheLegalActions) {
 
 /// C-UNO-1, E-NM-7: where calls are no moves everybody calls in time, also for a card that takes
 /// others along, and nobody can be caught.
-TYPED_TEST(EditionLearning, NobodyIsCaughtWhenCallsAreAutomatic) {
+TYPED_TEST(EveryGameLearning, NobodyIsCaughtWhenCallsAreAutomatic) {
   Chance chance = Chance::of(seed_from(8), Stream::bots);
   EpisodeOf<TypeParam> episode(TypeParam::official_rules(), 3, false, {.record = true});
   int called = 0;
@@ -188,7 +180,7 @@ TYPED_TEST(EditionLearning, NobodyIsCaughtWhenCallsAreAutomatic) {
   EXPECT_GT(called, 15);
 }
 
-TYPED_TEST(EditionLearning, BytesTellWhatIsKnown) {
+TYPED_TEST(EveryGameLearning, BytesTellWhatIsKnown) {
   using E = TypeParam;
   using L = FeaturesOf<E>;
   this->walk_rounds(
@@ -206,7 +198,9 @@ TYPED_TEST(EditionLearning, BytesTellWhatIsKnown) {
         for (int seat = 0; seat < state.seats; ++seat)
           if (seat != viewer) others += seen.hand_size[static_cast<std::size_t>(seat)];
         const int deck = static_cast<int>(E::deck(state.rules).size());
-        const int known = seen.discard_size + this->sum(bytes, L::kHand);
+        const bool shown = seen.exposed != kNoSeat && seen.exposed != viewer;
+        const int known = seen.discard_size + this->sum(bytes, L::kHand) +
+                          (shown ? seen.hand_size[seen.exposed] : 0);
         if constexpr (E::kTwoSided) {
           const int next = seen.next_back == kNoKind ? 0 : 1;
           EXPECT_EQ(this->sum(bytes, L::kBacks), others);
@@ -221,7 +215,7 @@ TYPED_TEST(EditionLearning, BytesTellWhatIsKnown) {
 
 /// C-INFO-2, C-INFO-3, E-FLIP-3: in a world that looks the same to the seat, its bytes and moves
 /// are the same. In the world dealt here the hidden cards are other ones.
-TYPED_TEST(EditionLearning, WorldsThatLookTheSameHaveTheSameBytes) {
+TYPED_TEST(EveryGameLearning, WorldsThatLookTheSameHaveTheSameBytes) {
   using E = TypeParam;
   long pairs = 0, differ = 0;
   this->walk_rounds(
@@ -233,8 +227,6 @@ TYPED_TEST(EditionLearning, WorldsThatLookTheSameHaveTheSameBytes) {
             determinize(observe(state, viewer), seed_from(chance.below(1'000'000)));
         EpisodeOf<E> twin(state.rules, state.seats, calls);
         twin.start(world, e.acts(), 0);
-        typename FeaturesOf<E>::Row all{};
-        (void)all;
         std::vector<std::uint8_t> bytes(FeaturesOf<E>::kBytes), others(FeaturesOf<E>::kBytes);
         FeaturesOf<E>::write(observe(state, viewer), e.acts(), false, bytes);
         FeaturesOf<E>::write(observe(twin.state(), viewer), twin.acts(), false, others);
@@ -249,7 +241,7 @@ TYPED_TEST(EditionLearning, WorldsThatLookTheSameHaveTheSameBytes) {
 
 /// C-INFO-2: while a drawn card is decided on in secret the others' rows do not change, backs and
 /// the back of the next card included; then they tell that it drew.
-TYPED_TEST(EditionLearning, ACardKeptInSecretIsInNoRowOfOthers) {
+TYPED_TEST(EveryGameLearning, ACardKeptInSecretIsInNoRowOfOthers) {
   using E = TypeParam;
   int kept = 0;
   this->walk_rounds(40'000, [&](EpisodeOf<E> e, const std::vector<Move>& moves, bool, Chance&) {
@@ -276,45 +268,56 @@ TYPED_TEST(EditionLearning, ACardKeptInSecretIsInNoRowOfOthers) {
   EXPECT_TRUE(secret ? kept > 100 : true) << kept;
 }
 
-TYPED_TEST(EditionLearning, ARecordHasTheArraysOfItsRound) {
+/// What a record does not tell: a call of UNO without a play after it, and speaking out of turn in
+/// one's own turn after having waited.
+template <class E>
+bool is_told(const EpisodeOf<E>& episode, Move move) {
+  if (move == MovesOf<E>::call()) return false;
+  const Action action = MovesOf<E>::action(move, episode.asked(), episode.state().seats);
+  return episode.out_of_turn() || !action.exists() || !out_of_turn(action);
+}
+
+/// C-RES-3, CE-16: row by row what was seen, whoever waited and whoever judged.
+TYPED_TEST(EveryGameLearning, ARecordHasTheArraysOfItsRound) {
   using E = TypeParam;
   Chance chance = Chance::of(seed_from(12), Stream::bots);
   std::size_t rows = 0;
-  for (std::uint64_t number = 0; number < 40; ++number) {
-    const auto table = walk::random_table<E>(chance);
-    const Rules rules = table.first;
-    const int seats = table.second;
-    EpisodeOf<E> episode(rules, seats, false, {.record = true});
+  for (std::uint64_t number = 0; number < 60; ++number) {
+    const auto [rules, seats] = walk::random_table<E>(chance);
+    const bool calls = number % 2;
+    EpisodeOf<E> episode(rules, seats, calls, {.record = true});
     episode.deal(number, 0);
-    RoundArrays seen;
+    RoundArrays seen, told;
     for (int made = 0; !episode.over() && made < 300; ++made) {
-      auto moves = this->open_moves(episode, false);
-      // What a record does not tell: speaking out of turn in one's own turn after having waited.
-      std::erase_if(moves, [&](Move move) {
-        const Action action = MovesOf<E>::action(move, episode.asked(), seats);
-        return !episode.out_of_turn() && action.exists() && out_of_turn(action);
-      });
+      auto moves = this->open_moves(episode, calls);
+      std::erase_if(moves, [&](Move move) { return !is_told(episode, move); });
       const Move move = moves[chance.below(static_cast<std::uint32_t>(moves.size()))];
       const auto bytes = this->seen_from(episode, episode.asked());
       seen.bytes.insert(seen.bytes.end(), bytes.begin(), bytes.end());
+      const std::size_t at = seen.masks.size();
+      seen.masks.resize(at + static_cast<std::size_t>(MovesOf<E>::needed(rules, calls)));
+      episode.mark_moves(episode.legal(), seen.masks.data() + at);
       seen.made.push_back(move);
       seen.seats.push_back(static_cast<std::uint8_t>(episode.asked()));
       episode.make(move);
     }
-    RoundArrays told;
-    ASSERT_EQ(write_arrays(episode.record(), false, Reward::win, told), "");
-    ASSERT_LE(told.made.size(), seen.made.size()) << "who waited last is not told";
-    seen.made.resize(told.made.size()), seen.seats.resize(told.seats.size());
-    seen.bytes.resize(told.bytes.size());
+    ASSERT_EQ(write_arrays(episode.record(), calls, Reward::win, told), "");
+    const std::size_t count = told.made.size();
+    ASSERT_LE(count, seen.made.size());
+    for (std::size_t n = count; n < seen.made.size(); ++n)
+      ASSERT_EQ(seen.made[n], MovesOf<E>::wait()) << "after the last act of the record";
+    seen.made.resize(count), seen.seats.resize(count);
+    seen.bytes.resize(told.bytes.size()), seen.masks.resize(told.masks.size());
     ASSERT_EQ(told.made, seen.made) << rules_text(rules);
     ASSERT_EQ(told.seats, seen.seats);
     ASSERT_EQ(told.bytes, seen.bytes);
-    rows += told.made.size();
+    ASSERT_EQ(told.masks, seen.masks);
+    rows += count;
   }
   EXPECT_GT(rows, 1000U);
 }
 
-TYPED_TEST(EditionLearning, ManyRoundsEndAndGoOnAlike) {
+TYPED_TEST(EveryGameLearning, ManyRoundsEndAndGoOnAlike) {
   using E = TypeParam;
   EpisodesPlan plan;
   plan.rules = E::official_rules();
@@ -346,7 +349,7 @@ TYPED_TEST(EditionLearning, ManyRoundsEndAndGoOnAlike) {
   }
 }
 
-TYPED_TEST(EditionLearning, BotsOfTheEditionPlayTheirSeats) {
+TYPED_TEST(EveryGameLearning, BotsPlayTheirSeats) {
   EpisodesPlan plan;
   plan.rules = TypeParam::official_rules();
   plan.seats = 2;
@@ -367,7 +370,7 @@ TYPED_TEST(EditionLearning, BotsOfTheEditionPlayTheirSeats) {
 }
 
 /// E-NM-13: who was knocked out has lost what that brings the winner.
-TEST(EditionRewards, AKnockOutCosts250) {
+TEST(Rewards, AKnockOutCosts250) {
   EpisodesOf<NoMercy> games([] {
     EpisodesPlan plan;
     plan.rules = NoMercy::official_rules();

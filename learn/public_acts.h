@@ -1,0 +1,58 @@
+// The last public acts of a round as everybody at the table saw them: what an observation has of
+// the past. Deliberately absent: what they show of hands (bots/history.h).
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "engine/matching/legal.h"
+
+namespace uno {
+
+/// One public act: the bytes of the row `acts`, but with seats where those have places. A card that
+/// was given away in secret is not told.
+struct PublicAct {
+  std::uint8_t seat;
+  std::uint8_t act;     ///< 1 play, 2 jump in, 3 lay, 4 give; from 5 on an Act
+  std::uint8_t card;    ///< its number + 1, 0 for none
+  std::uint8_t colour;  ///< named, + 1, 0 for none
+  std::uint8_t target;  ///< kNoSeat for none
+  std::uint8_t called;  ///< 1 when UNO was called with it
+  friend bool operator==(const PublicAct&, const PublicAct&) = default;
+};
+inline constexpr int kActsFrom = 5;  ///< Act 0 as PublicAct::act
+inline constexpr int kFlexAct = 17;  ///< a play by the flex side, after all acts (E-FLEX-3)
+inline constexpr int kActsTold = 8;
+/// What PublicAct::act is called, by number; "" for 0, which is none.
+std::span<const std::string_view> public_act_names();
+
+/// The last acts of a round, the latest first.
+struct PublicActs {
+  std::array<PublicAct, kActsTold> acts{};
+  std::uint32_t made = 0;
+
+  /// What everybody learns of an act: the first part before it is made, the second after it. A draw
+  /// whose card can be kept in secret is told once it was played or kept (C-INFO-2).
+  template <class E>
+  void tell_before(const StateOf<E>& before, int seat, Action action);
+  template <class E>
+  void tell_after(const StateOf<E>& after, int seat, Action action);
+  void add(const PublicAct& act) {
+    const std::array<PublicAct, kActsTold> before = acts;
+    std::copy(before.begin(), before.end() - 1, acts.begin() + 1);
+    acts[0] = act;
+    ++made;
+  }
+  /// The n-th last; n < told().
+  const PublicAct& last(std::uint32_t n) const { return acts[n]; }
+  std::uint32_t told() const { return made < kActsTold ? made : kActsTold; }
+  friend bool operator==(const PublicActs& a, const PublicActs& b) {
+    return a.told() == b.told() &&
+           std::equal(a.acts.begin(), a.acts.begin() + a.told(), b.acts.begin());
+  }
+};
+
+}  // namespace uno
