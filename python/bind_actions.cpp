@@ -1,57 +1,98 @@
 // Actions, refusals and events as Python sees them: small values that print as text.
-#include "engine/matching/notation.h"
-#include "python/bindings.h"
+#include <nanobind/stl/tuple.h>
+
+#include "python/held.h"
 
 namespace uno::python {
-namespace {
 
-std::optional<std::string> kind_of_action(Action a) {
-  return a.form() == Action::kAct ? std::nullopt : std::optional(card_text(a.kind()));
+std::string HeldAction::text() const {
+  return in_edition(edition, [&]<class E>(E) {
+    return is_act<E>(action) ? action_text<E>(action, side)
+                             : "no act (" + std::to_string(action.bits) + ")";
+  });
 }
 
-std::optional<std::string> colour_of_action(Action a) {
-  const bool wild = a.form() != Action::kAct && is_wild(a.kind()) && a.form() != Action::kGive;
-  if (!wild && !a.is(Act::name_colour)) return std::nullopt;
-  return std::string(1, colour_letter(a.colour()));
+namespace {
+
+std::optional<std::string> kind_of_action(const HeldAction& held) {
+  return in_edition(held.edition, [&]<class E>(E) -> std::optional<std::string> {
+    if (!is_act<E>(held.action) || held.action.form() == Action::kAct) return {};
+    return card_text<E>(held.action.kind());
+  });
+}
+
+std::optional<std::string> colour_of_action(const HeldAction& held) {
+  return in_edition(held.edition, [&]<class E>(E) -> std::optional<std::string> {
+    const Action action = held.action;
+    if (!is_act<E>(action)) return {};
+    if (action.is(Act::name_colour)) return letter<E>(action.colour(), held.side);
+    const bool names = action.plays_in_turn() && E::names_colour(action.kind());
+    return names ? std::optional(letter<E>(action.colour(), action.kind())) : std::nullopt;
+  });
 }
 
 void bind_action(nb::module_& module) {
-  nb::class_<Action>(module, "Action",
-                     "An act of one seat as a 16-bit number; text() is the act as RULES.md 1.3 "
-                     "writes it. Made by legal_actions() and parse_action().")
+  nb::class_<HeldAction>(module, "Action",
+                         "An act of one seat as a 16-bit number; text() is the act as RULES.md 1.3 "
+                         "writes it. Made by legal_actions() and parse_action().")
       .def(
-          "__init__", [](Action* self, std::uint16_t bits) { new (self) Action{bits}; },
-          nb::arg("bits"))
-      .def_ro("bits", &Action::bits, "The number; its layout stands in engine/action.h.")
-      .def_prop_ro("kind", &kind_of_action, "The card played, laid or given: 'R5'; else None.")
-      .def_prop_ro("colour", &colour_of_action, "The colour named: 'r' 'y' 'g' 'b'; else None.")
-      .def_prop_ro("uno", &Action::uno, "UNO called together with the play (C-UNO-2).")
+          "__init__",
+          [](HeldAction* self, std::uint16_t bits, const std::string& edition) {
+            new (self) HeldAction{Action{bits}, edition_of(edition)};
+          },
+          nb::arg("bits"), nb::arg("edition") = "classic")
       .def_prop_ro(
-          "target", [](Action a) { return seat_or_none(a.target()); },
+          "bits", [](const HeldAction& a) { return a.action.bits; },
+          "The number; its layout stands in engine/action.h.")
+      .def_prop_ro(
+          "edition", [](const HeldAction& a) { return edition_name(a.edition); },
+          "The game whose cards it speaks of: 'classic', 'flip', ...")
+      .def_prop_ro("kind", &kind_of_action, "The card played, laid or given: 'R5'; else None.")
+      .def_prop_ro("colour", &colour_of_action,
+                   "The colour named: 'r' 'y' 'g' 'b', on a dark side 'p' 't' 'o' 'v'; else None.")
+      .def_prop_ro(
+          "uno", [](const HeldAction& a) { return a.action.uno(); },
+          "UNO called together with the play (C-UNO-2).")
+      .def_prop_ro(
+          "target", [](const HeldAction& a) { return seat_or_none(a.action.target()); },
           "The seat chosen or caught; else None.")
-      .def_prop_ro("is_play", &Action::is_play, "Whether it plays a card in one's turn.")
-      .def_prop_ro("is_jump", &Action::is_jump, "Whether it jumps in with a card (H-JUMP-1).")
+      .def_prop_ro(
+          "is_play", [](const HeldAction& a) { return a.action.plays_in_turn(); },
+          "Whether it plays a card in one's turn, by whichever side.")
+      .def_prop_ro(
+          "is_jump", [](const HeldAction& a) { return a.action.is_jump(); },
+          "Whether it jumps in with a card (H-JUMP-1).")
+      .def("text", &HeldAction::text, "The act in the notation, as str() of it.")
+      .def("__str__", &HeldAction::text)
+      .def("__repr__", [](const HeldAction& a) { return "<Action " + a.text() + ">"; })
       .def(
-          "text", [](Action a) { return action_text(a); },
-          "The act in the notation, as str() of it.")
-      .def("__str__", [](Action a) { return action_text(a); })
-      .def("__repr__", [](Action a) { return "<Action " + action_text(a) + ">"; })
-      .def(
-          "__eq__", [](Action a, Action b) { return a == b; }, nb::is_operator())
-      .def("__hash__", [](Action a) { return static_cast<std::size_t>(a.bits); })
-      .def("__getstate__", [](Action a) { return a.bits; })
-      .def("__setstate__", [](Action& a, std::uint16_t bits) { new (&a) Action{bits}; });
+          "__eq__", [](const HeldAction& a, const HeldAction& b) { return a == b; },
+          nb::is_operator())
+      .def("__hash__", [](const HeldAction& a) { return static_cast<std::size_t>(a.action.bits); })
+      .def("__getstate__",
+           [](const HeldAction& a) {
+             return std::tuple(a.action.bits, std::string(edition_name(a.edition)), a.side);
+           })
+      .def("__setstate__",
+           [](HeldAction& a, const std::tuple<std::uint16_t, std::string, Kind>& put_away) {
+             const auto& [bits, edition, side] = put_away;
+             new (&a) HeldAction{Action{bits}, edition_of(edition), side};
+           });
   module.def(
       "action_text",
-      [](Action action, const State* before) {
-        return before ? action_text(*before, action) : action_text(action);
+      [](const HeldAction& action, const Game* before) {
+        if (before == nullptr) return action.text();
+        return before->visit(
+            [&](const auto& state) { return action_text(state, act_in(state, 0, action)); });
       },
       nb::arg("action"), nb::arg("before") = nb::none(),
       "The act as text. With the state before it, a draw that finds no card is 'pass' (C-PILE-5).");
   module.def(
       "parse_action",
-      [](const State& state, int seat, const std::string& text) {
-        return action_of(state, seat, text);
+      [](const Game& game, int seat, const std::string& text) {
+        return game.visit([&](const auto& state) {
+          return HeldAction{act_in(state, seat, text), game.edition(), state.top};
+        });
       },
       nb::arg("state"), nb::arg("seat"), nb::arg("text"),
       "Reads an action; the state fills in what may be left out. ValueError when the text is "
@@ -84,35 +125,46 @@ void bind_event_types(nb::module_& module) {
 #undef TYPE
 }
 
+/// A property that an event has in every game.
+template <class See>
+auto seen_in_event(See see) {
+  return [see](const HeldEvent& event) { return event.visit(see); };
+}
+
 void bind_event(nb::module_& module) {
   bind_event_types(module);
-  nb::class_<Event> events(module, "Event", "One thing that happened during an act.");
+  nb::class_<HeldEvent> events(module, "Event", "One thing that happened during an act.");
   add_pickling(events);
-  events.def_ro("type", &Event::type, "What happened, an EventType.")
-      .def_prop_ro(
-          "seat", [](const Event& e) { return seat_or_none(e.seat); },
-          "Whose act or fate it is, or None; the dealer where the round begins.")
-      .def_prop_ro(
-          "other", [](const Event& e) { return seat_or_none(e.other); },
-          "The second seat: who challenged, caught, or swapped with it; else None.")
-      .def_prop_ro(
-          "kind", [](const Event& e) { return kind_or_none(e.kind); },
-          "The card played, laid or turned up: 'R5'; else None.")
-      .def_prop_ro(
-          "colour", [](const Event& e) { return std::string(1, colour_letter(e.colour)); },
-          "The colour named, 'r' 'y' 'g' 'b'; it means nothing where none is named.")
-      .def_ro("flag", &Event::flag,
-              "What it says depends on the type; see engine/matching/event.h.")
-      .def_ro("count", &Event::count, "Cards.")
-      .def_ro("points", &Event::points, "Scored by the seat.")
-      .def_prop_ro(
-          "cards", [](const Event& e) { return cards_of(e.cards); },
-          "Cards drawn or shown; private ones are in it until redact() takes them out.")
-      .def_ro("hidden", &Event::hidden, "The cards were taken out by redact().");
+  events
+      .def_prop_ro("type", seen_in_event([](const auto& e) { return e.type; }),
+                   "What happened, an EventType.")
+      .def_prop_ro("seat", seen_in_event([](const auto& e) { return seat_or_none(e.seat); }),
+                   "Whose act or fate it is, or None; the dealer where the round begins.")
+      .def_prop_ro("other", seen_in_event([](const auto& e) { return seat_or_none(e.other); }),
+                   "The second seat: who challenged, caught, or swapped with it; else None.")
+      .def_prop_ro("kind", seen_in_event([]<class E>(const EventOf<E>& e) {
+                     return kind_or_none<E>(e.kind);
+                   }),
+                   "The card played, laid or turned up: 'R5'; else None.")
+      .def_prop_ro("colour", seen_in_event([]<class E>(const EventOf<E>& e) {
+                     return letter<E>(e.colour, e.kind == kNoKind ? Kind{0} : e.kind);
+                   }),
+                   "The colour named, 'r' 'y' 'g' 'b'; it means nothing where none is named.")
+      .def_prop_ro("flag", seen_in_event([](const auto& e) { return e.flag; }),
+                   "What it says depends on the type; see engine/matching/event.h.")
+      .def_prop_ro("count", seen_in_event([](const auto& e) -> int { return e.count; }), "Cards.")
+      .def_prop_ro("points", seen_in_event([](const auto& e) -> int { return e.points; }),
+                   "Scored by the seat.")
+      .def_prop_ro("cards",
+                   seen_in_event([]<class E>(const EventOf<E>& e) { return cards_of<E>(e.cards); }),
+                   "Cards drawn or shown; private ones are in it until redact() takes them out.")
+      .def_prop_ro("hidden", seen_in_event([](const auto& e) { return e.hidden; }),
+                   "The cards were taken out by redact().");
   module.def(
       "redact",
-      [](const Event& event, std::optional<int> viewer) {
-        return redact(event, viewer ? seat_of(*viewer, kSeatsMax) : kSpectator);
+      [](const HeldEvent& event, std::optional<int> viewer) {
+        const int seat = viewer ? seat_of(*viewer, kSeatsMax) : kSpectator;
+        return event.visit([&](const auto& its) { return HeldEvent{redact(its, seat)}; });
       },
       nb::arg("event"), nb::arg("viewer").none(),
       "The event as a seat may see it; None for a spectator (C-INFO-2, C-CHAL-10).");

@@ -5,6 +5,7 @@
 
 #include "bots/heuristic.h"
 #include "bots/linear.h"
+#include "bots/policy.h"
 #include "bots/reason.h"
 #include "bots/search.h"
 #include "learn/uniform_bot.h"
@@ -35,8 +36,8 @@ Player player_of_file(const std::string& name) {
 std::string known_bots(Edition edition) {
   std::string known;
   for (const Bot& row : bots(edition)) known += (known.empty() ? "" : ", ") + std::string(row.name);
-  return edition == Edition::classic ? known + ", " + std::string(kUniform) + ", linear:FILE"
-                                     : known;
+  known += ", " + std::string(kUniform);
+  return edition == Edition::classic ? known + ", linear:FILE" : known;
 }
 
 }  // namespace
@@ -44,7 +45,7 @@ std::string known_bots(Edition edition) {
 Player player_named(const std::string& name, Edition edition) {
   const bool classic = edition == Edition::classic;
   if (classic && name.starts_with(kFilePrefix)) return player_of_file(name);
-  if (classic && name == kUniform) return {name, uniform_bot()};
+  if (name == kUniform) return {.name = name, .bot = uniform_bot(), .edition = edition};
   if (const Bot* const bot = find_bot(edition, name))
     return {.name = name, .bot = *bot, .edition = edition};
   refuse("there is no bot '" + name + "'" +
@@ -66,57 +67,39 @@ Player player_of(const PlayerLike& given, int seats, Edition edition) {
 
 namespace {
 
-/// A seat's observation of a running round, and a history that goes with it; else ValueError.
-void expect_deciding(const SeatView& seen, const Remembered& past) {
-  if (seen.viewer == kSpectator) refuse("a spectator decides nothing; observe(state, seat)");
-  if (seen.phase == Phase::over) refuse("the round is over [C-OUT-1]");
-  if (!past.fits(seen)) refuse("the history is not of the round and the moment that is seen");
-}
-
-/// Observations and their bots are of the classic game.
-void expect_classic(const Player& player) {
-  if (player.edition != Edition::classic)
-    refuse_edition(player.edition, "an Observation",
-                   "bot.act(game, seat) is the act that it makes");
-}
-
 Chance chance_of(const SeedLike& seed) {
   return Chance::of(seed_of(seed), Stream::bots);
 }
 
-std::optional<Action> choose(const Player& player, const SeatView& seen, const Remembered& past,
-                             const SeedLike& seed) {
-  expect_classic(player);
-  expect_deciding(seen, past);
-  player_of(player, seen.seats);
-  if (player.bot.searches) expect_dealt(seen);
-  Chance chance = chance_of(seed);
-  const Action action = player.bot.choose(seen, past.history, chance);
-  if (!action.exists() || !seen.legal.contains(action)) return {};
-  return action;
+/// Calls then(observation) of a seat that is to decide in the bot's game; ValueError where the bot,
+/// the round or the history do not fit.
+template <class Then>
+auto deciding(const Player& player, const HeldView& view, const Remembered& past, Then&& then) {
+  return view.visit([&]<class E>(const SeatViewOf<E>& seen) {
+    player_of(player, seen.seats, E::kEdition);
+    if (seen.viewer == kSpectator) refuse("a spectator decides nothing; observe(state, seat)");
+    if (seen.phase == Phase::over) refuse("the round is over [C-OUT-1]");
+    if (!past.fits<E>(seen)) refuse("the history is not of the round and the moment that is seen");
+    if (player.bot.searches) expect_dealt(view.dealt);
+    return then(static_cast<const ObservationOf<E>&>(seen));
+  });
 }
 
-/// As text; nothing when it lets a chance out of turn go by.
-std::optional<std::string> act_in_game(const Player& player, const Game& game, int seat,
-                                       const SeedLike& seed) {
-  seat_of(seat, game.seats());
-  player_of(player, game.seats(), game.edition());
-  if (game.over()) refuse("the round is over [C-OUT-1]");
-  game.visit([&](const auto& state) { expect_searchable(player, state); });
-  const AnyObservation seen = game.observe(seat);
-  const auto* const classic = std::get_if<Observation>(&seen);
-  if (player.bot.searches && classic != nullptr) expect_dealt(*classic);
+std::optional<HeldAction> choose(const Player& player, const HeldView& view, const Remembered& past,
+                                 const SeedLike& seed) {
   Chance chance = chance_of(seed);
-  const Action action = player.bot.choose(seen, {}, chance);
-  if (!game.is_legal(seat, action)) return {};
-  return game.action_text(action);
+  return deciding(player, view, past,
+                  [&]<class E>(const ObservationOf<E>& seen) -> std::optional<HeldAction> {
+                    const Action action = player.bot.choose(seen, past.history, chance);
+                    if (!action.exists() || !seen.legal.contains(action)) return {};
+                    return HeldAction{action, E::kEdition, seen.top};
+                  });
 }
 
 using Worths = std::vector<std::pair<Action, double>>;
 
-Worths worths_by_search(const SeatView& seen, const History& history, const SeedLike& seed) {
-  expect_dealt(seen);
-  Chance chance = chance_of(seed);
+template <class E>
+Worths worths_by_search(const ObservationOf<E>& seen, const History& history, Chance& chance) {
   const Findings found = search(seen, history, chance, {});
   Worths worths;
   if (found.worlds == 0) return worths;
@@ -125,15 +108,9 @@ Worths worths_by_search(const SeatView& seen, const History& history, const Seed
   return worths;
 }
 
-Worths worths(const Player& player, const SeatView& seen, const Remembered& past,
-              const SeedLike& seed) {
-  expect_classic(player);
-  expect_deciding(seen, past);
-  player_of(player, seen.seats);
-  const std::string_view name = player.bot.name;
-  if (!gives_reasons(player.bot)) refuse("bot '" + player.name + "' weighs nothing");
-  if (player.bot.searches) return worths_by_search(seen, past.history, seed);
-  const Scene scene(seen, past.history);
+/// Of the classic game, where several bots weigh by features.
+Worths worths_by_features(const Player& player, const Observation& seen, const History& history) {
+  const Scene scene(seen, history);
   const Choices choices = choices_of(seen);
   Worths list;
   for (int i = 0; i < choices.count; ++i) {
@@ -141,7 +118,7 @@ Worths worths(const Player& player, const SeatView& seen, const Remembered& past
     double worth = 0;
     if (player.weights)
       worth = worth_by<LongPolicy>(scene, act, *player.weights);
-    else if (name == ShortPolicy::kName)
+    else if (player.bot.name == ShortPolicy::kName)
       worth = worth_by<ShortPolicy>(scene, act, heuristic_weights(seen.seats));
     else
       worth = static_cast<double>(linear_worth(scene, act)) / kAllOnPoints;
@@ -150,18 +127,54 @@ Worths worths(const Player& player, const SeatView& seen, const Remembered& past
   return list;
 }
 
-std::string reason(const Player& player, const SeatView& seen, const Remembered& past,
-                   const std::optional<Action>& given, const SeedLike& seed) {
-  expect_classic(player);
-  expect_deciding(seen, past);
-  if (!gives_reasons(player.bot)) refuse("bot '" + player.name + "' gives no reasons");
-  const auto said = given ? given : choose(player, seen, past, seed);
-  if (!said) return text::say(Phrase{"reason.nothing_to_gain"});
-  if (!seen.legal.contains(*said)) refuse("that act is not legal here");
-  std::string words;
-  for (const Phrase& phrase : reasons(seen, past.history, *said))
-    words += (words.empty() ? "" : ", ") + text::say(phrase);
-  return words;
+/// By traits, as the policies of the other games weigh.
+template <class E>
+Worths worths_by_traits(const ObservationOf<E>& seen, const History& history, Chance& chance) {
+  const RatedChoices rated = rate(seen, history, chance);
+  Worths list;
+  for (int i = 0; i < rated.count; ++i) {
+    const Rated& choice = rated.list[static_cast<std::size_t>(i)];
+    list.emplace_back(choice.act, choice.worth);
+  }
+  return list;
+}
+
+template <class E>
+Worths worths_of(const Player& player, const ObservationOf<E>& seen, const History& history,
+                 Chance& chance) {
+  if (player.bot.searches) return worths_by_search(seen, history, chance);
+  if constexpr (kKnowsFeatures<E>)
+    return worths_by_features(player, seen, history);
+  else
+    return worths_by_traits(seen, history, chance);
+}
+
+std::vector<std::pair<HeldAction, double>> worths(const Player& player, const HeldView& view,
+                                                  const Remembered& past, const SeedLike& seed) {
+  Chance chance = chance_of(seed);
+  return deciding(player, view, past, [&]<class E>(const ObservationOf<E>& seen) {
+    if (!gives_reasons(player.bot)) refuse("bot '" + player.name + "' weighs nothing");
+    std::vector<std::pair<HeldAction, double>> list;
+    for (const auto& [act, worth] : worths_of(player, seen, past.history, chance))
+      list.emplace_back(HeldAction{act, E::kEdition, seen.top}, worth);
+    return list;
+  });
+}
+
+std::string reason(const Player& player, const HeldView& view, const Remembered& past,
+                   const std::optional<HeldAction>& given, const SeedLike& seed) {
+  const auto said = [&] { return given ? given : choose(player, view, past, seed); };
+  return deciding(player, view, past, [&](const auto& seen) {
+    if (!gives_reasons(player.bot)) refuse("bot '" + player.name + "' gives no reasons");
+    const std::optional<HeldAction> act = said();
+    if (!act) return text::say(Phrase{"reason.nothing_to_gain"});
+    if (act->edition != player.edition || !seen.legal.contains(act->action))
+      refuse("that act is not legal here");
+    std::string words;
+    for (const Phrase& phrase : reasons(seen, past.history, act->action))
+      words += (words.empty() ? "" : ", ") + text::say(phrase);
+    return words;
+  });
 }
 
 void bind_history(nb::module_& module) {
@@ -184,12 +197,12 @@ void bind_history(nb::module_& module) {
 void bind_bots(nb::module_& module) {
   bind_history(module);
   nb::class_<Player>(module, "Bot",
-                     "A player that is a function of an Observation, a History and a seed; made by "
-                     "bot(). It reaches nothing else. Those of other editions look at a Game.")
+                     "A player that is a function of an Observation of its game, a History and a "
+                     "seed; made by bot(). It reaches nothing else.")
       .def_ro("name", &Player::name, "As bot() takes it.")
       .def_prop_ro(
           "edition", [](const Player& p) { return edition_name(p.edition); },
-          "The edition that it plays.")
+          "The game that it plays.")
       .def_prop_ro(
           "version", [](const Player& p) { return p.bot.version; },
           "Grows when it plays differently.")
@@ -197,10 +210,6 @@ void bind_bots(nb::module_& module) {
            nb::arg("seed") = 0,
            "The act that it makes; None when it lets a chance out of turn go by. The same "
            "arguments give the same act.")
-      .def("act", &act_in_game, nb::arg("game"), nb::arg("seat"), nb::arg("seed") = 0,
-           "The act that it makes at a seat of a Game of its edition, as text, by what that seat "
-           "may "
-           "know alone; None when it lets a chance out of turn go by. It remembers nothing.")
       .def("worths", &worths, nb::arg("observation"), nb::arg("history") = Remembered{},
            nb::arg("seed") = 0,
            "Pairs of act and worth, one for every card and colour that is worth a thought. Of "
@@ -225,9 +234,9 @@ void bind_bots(nb::module_& module) {
         return player_named(name, edition_of(edition));
       },
       nb::arg("name"), nb::arg("edition") = "classic",
-      "A bot by name: one of bots(edition); of the classic game also 'uniform', or 'linear:FILE', "
-      "which plays by the weights of a file that `uno train` wrote. ValueError names those that "
-      "there are, or what is wrong with the file.");
+      "A bot by name: one of bots(edition), 'uniform', or in the classic game 'linear:FILE', which "
+      "plays by the weights of a file that `uno train` wrote. ValueError names those that there "
+      "are, or what is wrong with the file.");
   module.def(
       "bots",
       [](const std::string& edition) {

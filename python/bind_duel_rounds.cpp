@@ -1,7 +1,6 @@
 // The rounds of a duel that wait for the moves of a candidate from outside.
 // Deliberately absent: who that is (openuno/duels.py), and duels between bots (bind_duels.cpp).
 #include "engine/check.h"
-#include "engine/game.h"
 #include "python/duel_plan.h"
 #include "python/moves_given.h"
 #include "python/remembered.h"
@@ -54,13 +53,11 @@ void expect_row(const Rounds& rounds, int row) {
            " that wait");
 }
 
-const Episode& episode_of(const Rounds& rounds, int row) {
+/// Calls see(episode) of the round of a row.
+template <class See>
+auto in_row(const Rounds& rounds, int row, See&& see) {
   expect_row(rounds, row);
-  const auto* const its = std::get_if<DuelRounds>(&rounds.rounds);
-  if (its == nullptr)
-    refuse_edition(rounds.plan.duel.rules.edition, "an Observation",
-                   "game(row) is a round of any edition");
-  return its->episode(row);
+  return rounds.visit([&](const auto& its) { return see(its.episode(row)); });
 }
 
 /// The arrays as NumPy sees them.
@@ -111,29 +108,27 @@ void bind_duel_rounds(nb::module_& module) {
       .def(
           "asked",
           [](const Rounds& r, int row) {
-            expect_row(r, row);
-            return r.visit([&](const auto& its) { return its.episode(row).asked(); });
+            return in_row(r, row, [](const auto& its) { return its.asked(); });
           },
           nb::arg("row"), "The candidate's seat.")
       .def(
-          "game",
+          "state",
           [](const Rounds& r, int row) {
-            expect_row(r, row);
-            return r.visit([&](const auto& its) { return Game(its.episode(row).state()); });
+            return in_row(r, row, [](const auto& its) { return Game(its.state()); });
           },
-          nb::arg("row"), "A copy of the position of any edition, hidden cards included.")
+          nb::arg("row"), "A copy of the position, hidden cards included.")
       .def(
           "view",
           [](const Rounds& r, int row) {
-            const Episode& episode = episode_of(r, row);
-            return seat_view(episode, episode.asked());
+            return in_row(r, row, [](const auto& its) {
+              return HeldView{seat_view(its, its.asked()), true};
+            });
           },
           nb::arg("row"), "What the candidate knows, as an Observation.")
       .def(
           "history",
           [](const Rounds& r, int row) {
-            const Episode& episode = episode_of(r, row);
-            return Remembered{episode.history(), observe(episode.state(), kSpectator), true};
+            return in_row(r, row, [](const auto& its) { return Remembered::of(its); });
           },
           nb::arg("row"), "What bots remember of the round.");
 }

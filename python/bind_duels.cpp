@@ -20,7 +20,7 @@ Player candidate_of(const PlayerLike& given, int seats, Edition edition) {
   const auto* const name = std::get_if<std::string>(&given);
   const Bot* const cheat = name ? DuelPlan::cheat_named(*name) : nullptr;
   if (cheat == nullptr) return player_of(given, seats, edition);
-  if (edition != Edition::classic) refuse_edition(edition, "the cheat '" + *name + "'", "");
+  if (edition != Edition::classic) refuse("'" + *name + "' cheats in edition=classic alone");
   return {.name = *name, .bot = *cheat};
 }
 
@@ -29,7 +29,7 @@ DuelPlan make_plan(const std::optional<PlayerLike>& candidate, const PlayerLike&
                    const std::string& range, const std::optional<std::pair<double, double>>& sprt,
                    bool matches) {
   if (seats < kSeatsMin || seats > kSeatsMax) refuse("seats is a number from 2 to 10 [C-SEAT-1]");
-  const Rules checked = any_rules_for(rules, seats);
+  const Rules checked = rules_for(rules, seats);
   DuelPlan plan{
       .candidate = {}, .field = player_of(field, seats, checked.edition), .sprt = sprt_of(sprt)};
   if (candidate) plan.candidate = candidate_of(*candidate, seats, checked.edition);

@@ -5,12 +5,10 @@
 #include <stdexcept>
 #include <utility>
 
-#include "engine/game.h"
 #include "python/interruptible.h"
 #include "python/learning.h"
 #include "python/moves_given.h"
 #include "python/player.h"
-#include "python/seat_view.h"
 
 namespace uno::python {
 namespace {
@@ -29,7 +27,7 @@ struct GamesPlan {
 
 AnyEpisodes make_games(const GamesPlan& given, std::vector<Player>& players) {
   EpisodesPlan plan;
-  plan.rules = any_rules_for(given.rules, given.seats);
+  plan.rules = rules_for(given.rules, given.seats);
   plan.seats = given.seats;
   if (given.games < 1 || given.games > 1'000'000) refuse("games is a number from 1 to 1000000");
   plan.games = given.games;
@@ -165,19 +163,12 @@ int game_of(const Games& games, int game) {
   return game;
 }
 
-/// A game of the classic game; ValueError for one of another edition.
-const Episode& classic_game(const Games& games, int game, const std::string& what) {
-  const int number = game_of(games, game);
-  const auto* const its = std::get_if<Episodes>(&games.episodes);
-  if (its == nullptr)
-    refuse_edition(games.plan().rules.edition, what, "game(number) is a round of any edition");
-  return its->episode(number);
-}
-
-Game any_game(const Games& games, int game) {
+/// Calls see(episode) of one game.
+template <class See>
+auto in_game(const Games& games, int game, See&& see) {
   const Inside inside(games);
   const int number = game_of(games, game);
-  return games.visit([&](const auto& its) { return Game(its.episode(number).state()); });
+  return games.visit([&](const auto& its) { return see(its.episode(number)); });
 }
 
 Record record_of(const Games& games, int game, bool ended) {
@@ -298,12 +289,9 @@ void add_single_games(nb::class_<Games>& games) {
       .def(
           "state",
           [](const Games& g, int game) {
-            const Inside inside(g);
-            return classic_game(g, game, "a State").state();
+            return in_game(g, game, [](const auto& its) { return Game(its.state()); });
           },
-          nb::arg("game"), "A copy of the position of one classic game, hidden cards included.")
-      .def("game", &any_game, nb::arg("game"),
-           "A copy of the position of one game of any edition, hidden cards included, as a Game.")
+          nb::arg("game"), "A copy of the position of one game, hidden cards included.")
       .def(
           "redeal",
           [](Games& g, int game) {
@@ -317,11 +305,11 @@ void add_single_games(nb::class_<Games>& games) {
       .def(
           "view",
           [](const Games& g, int game) {
-            const Inside inside(g);
-            const Episode& episode = classic_game(g, game, "an Observation");
-            return seat_view(episode, episode.asked());
+            return in_game(g, game, [](const auto& its) {
+              return HeldView{seat_view(its, its.asked()), true};
+            });
           },
-          nb::arg("game"), "What the asked seat of one classic game knows, as an Observation.")
+          nb::arg("game"), "What the asked seat of one game knows, as an Observation.")
       .def("record", &record_of, nb::arg("game"), nb::arg("ended") = false,
            "The round of one game so far; with `ended` the one that ended last there. ValueError "
            "when there is none, or records are not kept.");
@@ -337,7 +325,7 @@ void bind_games(nb::module_& module) {
       "ends is dealt anew in the same step: `ended` and `rewards` tell of the round that ended, "
       "everything else of the new one. Copies and pickles go on alike. A thread that comes while "
       "another one steps gets a RuntimeError.\n\n"
-      "rules: Rules or text, of any edition. seed: the n-th round of game g, n from 0, is dealt "
+      "rules: Rules or text, of any game. seed: the n-th round of game g, n from 0, is dealt "
       "from "
       "round_seed(seed, g, n), dealer (g + n) % seats. calls: 'automatic' or 'players', as in "
       "Episode. reward: one of reward_table(). bots: one name per seat, None for a seat of the "
@@ -355,9 +343,8 @@ void bind_games(nb::module_& module) {
               refuse("bots is a list with a name or None per seat, [None, 'greedy'], not '" +
                      std::get<std::string>(bots) + "'");
             const int count = static_cast<int>(whole_of(n, "games is", 1'000'000));
-            new (self)
-                Games(GamesPlan{any_rules_for(rules, seats), seats, count, seed_number_of(seed),
-                                calls, reward, std::get<BotNames>(bots), records, threads});
+            new (self) Games(GamesPlan{rules_for(rules, seats), seats, count, seed_number_of(seed),
+                                       calls, reward, std::get<BotNames>(bots), records, threads});
           },
           nb::arg("games"), nb::arg("rules") = "-", nb::arg("seats") = 4, nb::arg("seed") = 0,
           nb::arg("calls") = "automatic", nb::arg("reward") = "win", nb::arg("bots") = BotNames{},

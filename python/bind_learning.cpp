@@ -7,59 +7,46 @@ namespace uno::python {
 
 namespace {
 
-constexpr const char* kGame = "`game` is the round of any edition";
-
 /// To and from states, records and acts.
 void add_values(nb::class_<Round>& rounds) {
   rounds
       .def_static(
           "from_state", &Round::from_state, nb::arg("state"), nb::arg("acts") = ActsGiven{},
           nb::arg("calls") = "automatic", nb::arg("seed") = 0,
-          "An episode that goes on from a position, a State or a Game. acts: the public acts "
-          "before it, the latest last, or none, as there must be in other editions than "
-          "the classic one. Whoever has something to say out of turn is asked, as if "
-          "nobody had been yet; bots know nothing of what went before. seed: of dares and "
-          "of bots; the cards come from the state's own. ValueError for a position that "
-          "waits for the referee, or in which nobody can act.")
+          "An episode that goes on from a State. acts: the public acts before it, the latest last, "
+          "or none. Whoever has something to say out of turn is asked, as if nobody had been yet; "
+          "bots know nothing of what went before. seed: of dares and of bots; the cards come from "
+          "the state's own. ValueError for a position that waits for the referee, or in which "
+          "nobody can act.")
       .def("record", &Round::record,
            "The round so far, with what was done for players (calls, verdicts). ValueError when "
            "the episode began in the middle of a round.")
       .def(
-          "view",
-          [](const Round& r, int seat) {
-            const Episode& its =
-                r.classic("an Observation", "game.observe(seat) is what a seat may know");
-            return seat_view(its, seat_of(seat, r.seats));
-          },
-          nb::arg("seat"),
-          "What observe() tells, as an Observation, in the classic game; encode() makes the same "
-          "bytes of it. Asked out "
+          "view", &Round::view, nb::arg("seat"),
+          "What observe() tells, as an Observation; encode() makes the same bytes of it. Asked out "
           "of turn, `legal` is what that leaves.")
       .def_prop_ro(
           "history",
           [](const Round& r) {
-            const Episode& its = r.classic("a History", "other bots remember nothing");
-            return Remembered{its.history(), observe(its.state(), kSpectator), true};
+            return r.visit([](const auto& its) { return Remembered::of(its); });
           },
-          "What bots of the classic game remember of the round, as a History; a position that it "
-          "began from has none.")
+          "What bots remember of the round, as a History; a position that it began from has none.")
       .def_prop_ro(
           "acts",
           [](const Round& r) {
-            return listed(r.classic("a PublicAct", "observe() has them as bytes").acts());
+            return r.visit([&](const auto& its) { return listed(its.acts(), r.rules.edition); });
           },
-          "The last ACTS_TOLD public acts of a classic round, the latest last.")
+          "The last ACTS_TOLD public acts, the latest last.")
       .def("move_of", &Round::number_of, nb::arg("action"), nb::arg("seat") = nb::none(),
            "The move of an act, or of its text; of the asked seat unless another is named.")
       .def("action_of", &Round::action_of_move, nb::arg("move"), nb::arg("seat") = nb::none(),
-           "The act of a move of the classic game; None for `wait`. Game.action_of() is for any "
-           "edition.");
+           "The act of a move; None for `wait`.");
 }
 
 void bind_episode(nb::module_& module) {
   nb::class_<Round> rounds(
       module, "Episode",
-      "One round of any edition as learners play it: moves by number, observations as bytes; "
+      "One round of any game as learners play it: moves by number, observations as bytes; "
       "move_table(edition) and feature_table(edition).\n\n"
       "calls: 'automatic' (everybody calls UNO in time, nobody is caught) or "
       "'players' (calling and catching are moves; C-RES-3 is the order of asking).");
@@ -94,11 +81,7 @@ void bind_episode(nb::module_& module) {
           "The seat that is asked for a move; None when the round is over.")
       .def_prop_ro(
           "over", [](const Round& r) { return r.over(); }, "Whether the round is over.")
-      .def_prop_ro(
-          "state", [](const Round& r) { return r.classic("a State", kGame).state(); },
-          "A copy of the position of a classic round, hidden cards included.")
-      .def_prop_ro("game", &Round::game,
-                   "A copy of the position of any edition, hidden cards included, as a Game.")
+      .def_prop_ro("state", &Round::game, "A copy of the position, hidden cards included.")
       .def(
           "mask", [](const Round& r, int seat) { return fresh(r.mask(seat_of(seat, r.seats))); },
           nb::arg("seat"), "uint8 (moves,): 1 for each move of the seat; all 0 when not asked.")

@@ -12,22 +12,16 @@ std::vector<int> by_seat(const std::array<Number, kSeatsMax>& numbers, int seats
 }
 
 Match begin_match(const std::variant<Rules, std::string>& rules, int seats, int dealer) {
-  const Rules checked = any_rules_for(rules, seats);
+  const Rules checked = rules_for(rules, seats);
   expect(check_match(checked, seats));
   return start_match(checked, seats, seat_of(dealer, seats));
 }
 
-Game deal_game_of(Match& match, const SeedLike& seed) {
+Game deal_round_of(Match& match, const SeedLike& seed) {
   if (match.over()) refuse("the match is over");
   const Seed from = seed_of(seed);
   return in_edition(match.rules.edition,
                     [&]<class E>(E) { return Game(deal_round<E>(match, from)); });
-}
-
-State deal_state_of(Match& match, const SeedLike& seed) {
-  if (match.rules.edition != Edition::classic)
-    refuse_edition(match.rules.edition, "a State", "deal_game_round deals rounds of any edition");
-  return deal_game_of(match, seed).as<Classic>();
 }
 
 /// Whoever is out of a round that is over was out of the match, or was put out by the round.
@@ -46,9 +40,8 @@ void settle_state(Match& match, const StateOf<E>& round) {
   settle(match, round);
 }
 
-void settle_checked(Match& match, const std::variant<State, Game>& round) {
-  if (const auto* const state = std::get_if<State>(&round)) return settle_state(match, *state);
-  std::get<Game>(round).visit([&](const auto& state) { settle_state(match, state); });
+void settle_checked(Match& match, const Game& round) {
+  round.visit([&](const auto& state) { settle_state(match, state); });
 }
 
 }  // namespace
@@ -86,18 +79,16 @@ void bind_matches(nb::module_& module) {
   module.def(
       "draw_for_dealer",
       [](const std::variant<Rules, std::string>& rules, int seats, const SeedLike& seed) {
-        return draw_for_dealer(any_rules_for(rules, seats), seats, seed_of(seed)).dealer;
+        return draw_for_dealer(rules_for(rules, seats), seats, seed_of(seed)).dealer;
       },
       nb::arg("rules"), nb::arg("seats"), nb::arg("seed"),
       "The first dealer under dealer_select (C-DEAL-1, C-DEAL-2).");
   module.def("start_match", &begin_match, nb::arg("rules"), nb::arg("seats"), nb::arg("dealer"),
-             "A match of any edition before its first deal.");
-  module.def("deal_round", &deal_state_of, nb::arg("match"), nb::arg("seed"),
-             "Deals the next round of a match of the classic game.");
-  module.def("deal_game_round", &deal_game_of, nb::arg("match"), nb::arg("seed"),
-             "Deals the next round of a match of any edition, as a Game.");
+             "A match of any game before its first deal.");
+  module.def("deal_round", &deal_round_of, nb::arg("match"), nb::arg("seed"),
+             "Deals the next round of a match.");
   module.def("settle", &settle_checked, nb::arg("match"), nb::arg("round"),
-             "Takes over a finished round, a State or a Game: totals, winners, next dealer.");
+             "Takes over a finished round: totals, winners, next dealer.");
 }
 
 }  // namespace uno::python

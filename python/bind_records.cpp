@@ -1,10 +1,8 @@
 // Records of rounds: text in and out, and the state at every act.
 #include <nanobind/stl/tuple.h>
 
-#include "engine/game.h"
-#include "engine/matching/notation.h"
 #include "engine/record.h"
-#include "python/round.h"
+#include "python/held.h"
 
 namespace uno::python {
 namespace {
@@ -23,7 +21,7 @@ Record make_record(const std::variant<Rules, std::string>& rules, int seats, int
                    const SeedLike& seed, const Acts& acts, int round,
                    const std::vector<std::string>& names, const std::vector<int>& out) {
   Record record;
-  record.rules = any_rules_for(rules, seats);
+  record.rules = rules_for(rules, seats);
   record.seats = seats;
   record.dealer = seat_of(dealer, seats);
   record.seed = seed_of(seed);
@@ -53,11 +51,6 @@ Record parse_record(const std::string& text) {
   });
 }
 
-/// An Action says in its text what it is in the classic game.
-void expect_classic(const Record& record, const std::string& what, const std::string& instead) {
-  if (record.rules.edition != Edition::classic) refuse_edition(record.rules.edition, what, instead);
-}
-
 std::vector<std::pair<int, std::string>> texts_of(const Record& record) {
   std::vector<std::pair<int, std::string>> texts;
   const std::vector<std::string> acts = act_texts(record);
@@ -65,30 +58,31 @@ std::vector<std::pair<int, std::string>> texts_of(const Record& record) {
   return texts;
 }
 
-std::vector<std::pair<int, Action>> acts_of(const Record& record) {
-  expect_classic(record, "an Action", "`texts` has the acts of any edition");
-  std::vector<std::pair<int, Action>> acts;
-  for (const RecordedAct& act : record.acts) acts.emplace_back(act.seat, act.action);
+std::vector<std::pair<int, HeldAction>> acts_of(const Record& record) {
+  std::vector<std::pair<int, HeldAction>> acts;
+  for (const RecordedAct& act : record.acts)
+    acts.emplace_back(act.seat, HeldAction{act.action, record.rules.edition});
   return acts;
 }
 
 /// The states of a round, the one after the deal first.
-std::vector<State> replay(const Record& record) {
-  expect_classic(record, "a State", "replay_game(str(record)) has the rounds of any edition");
-  std::vector<State> states{first_state(record)};
-  for (const RecordedAct& act : record.acts) {
-    State next = states.back();
-    play(next, act.seat, act.action);
-    states.push_back(next);
-  }
-  return states;
+std::vector<Game> replay(const Record& record) {
+  return in_edition(record.rules.edition, [&]<class E>(E) {
+    StateOf<E> state = first_state<E>(record);
+    std::vector<Game> states{Game(state)};
+    for (const RecordedAct& act : record.acts) {
+      play(state, act.seat, act.action);
+      states.emplace_back(state);
+    }
+    return states;
+  });
 }
 
 }  // namespace
 
 void bind_records(nb::module_& module) {
   nb::class_<Record>(module, "Record",
-                     "A round of any edition as rules, seats, seed and acts: everything a replay "
+                     "A round of any game as rules, seats, seed and acts: everything a replay "
                      "needs (C-RAND-2). "
                      "str() is the record as text.")
       .def(
@@ -117,8 +111,8 @@ void bind_records(nb::module_& module) {
                              r.seed.bytes.size());
           },
           "The 32 bytes that the round was dealt from.")
-      .def_prop_ro("acts", &acts_of, "Pairs of seat and action, in the classic game.")
-      .def_prop_ro("texts", &texts_of, "Pairs of seat and the text of an act, in any edition.")
+      .def_prop_ro("acts", &acts_of, "Pairs of seat and action.")
+      .def_prop_ro("texts", &texts_of, "Pairs of seat and the text of an act.")
       .def("__str__", &record_text)
       .def("__getstate__", &record_text)
       .def("__setstate__",

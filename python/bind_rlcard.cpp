@@ -24,7 +24,7 @@ using Objects = std::vector<nb::object>;
 const Episode& episode_of(const Round& round) {
   constexpr const char* kInstead = "openuno.env plays them";
   const auto* const its = std::get_if<Episode>(&round.episode);
-  if (its == nullptr) refuse_edition(round.rules.edition, "RLCard's shape", kInstead);
+  if (its == nullptr) refuse(std::string("RLCard has cards of edition=classic alone; ") + kInstead);
   if (static_cast<std::size_t>(round.moves) > kMoves)
     refuse(std::string("these rules have moves that RLCard has no action for; ") + kInstead);
   return *its;

@@ -19,11 +19,11 @@ SimPlan plan_of(const RulesLike& rules, int seats, std::uint64_t games, const Se
   plan.games = games;
   plan.seed = seed_of(seed);
   plan.matches = matches;
-  plan.sides[0].rules = any_rules_for(rules, seats);
+  plan.sides[0].rules = rules_for(rules, seats);
   expect(set_players(players, seats, plan.sides[0]));
   if (against || !against_players.empty()) {
     plan.sides.push_back(plan.sides[0]);
-    if (against) plan.sides[1].rules = any_rules_for(*against, seats);
+    if (against) plan.sides[1].rules = rules_for(*against, seats);
     if (!against_players.empty()) expect(set_players(against_players, seats, plan.sides[1]));
   }
   if (games < 1 || games > kGamesMax) refuse("games is a number from 1 to 10^12");

@@ -1,79 +1,39 @@
-// States and observations: properties to read, no field to write. A state changes by verbs alone.
+// States and observations of every game: properties to read, no field to write. A state changes by
+// verbs alone.
 #include "engine/matching/custom.h"
 #include "engine/matching/determinize.h"
-#include "engine/matching/match_set.h"
-#include "engine/matching/notation.h"
 #include "engine/names.h"
 #include "python/remembered.h"
 
 namespace uno::python {
 namespace {
 
-std::string letter(Colour colour) {
-  return {colour_letter(colour)};
-}
-
 std::vector<int> sizes_of(const std::array<std::uint8_t, kSeatsMax>& sizes, int seats) {
   return {sizes.begin(), sizes.begin() + seats};
 }
 
-std::vector<Action> actions_of(const LegalActions& legal) {
-  std::vector<Action> actions;
-  legal.for_each([&](Action action) { actions.push_back(action); });
-  return actions;
-}
-
-Cards discards_of(const State& state) {
+template <class E>
+Cards discards_of(const StateOf<E>& state) {
   Cards cards;
   for (int i = 0; i < state.discard_size; ++i)
-    cards.push_back(card_text(uno::kind_of(state.discard(i))));
+    cards.push_back(card_text<E>(E::kind_of(state.discard(i))));
   return cards;
 }
 
-State read_state_line(const std::string& line) {
-  State state;
-  expect(uno::parse_state_line(line, state));
-  return state;
+Game read_state_line(const std::string& line) {
+  Game game;
+  expect(Game::parse_state_line(line, game));
+  return game;
 }
-
-}  // namespace
-
-/// A position written by hand may hold blanks or not all cards of the deck, and then there is no
-/// state that fits.
-void expect_dealt(const Observation& seen) {
-  Hand unseen = deck_set(seen.rules.deck);
-  int hidden = seen.draw_size;
-  bool whole = true;
-  const auto take = [&](Kind kind) {
-    whole = whole && kind != kBlank && copies(unseen, kind) > 0;
-    if (whole) unseen.remove(card_of_kind(unseen, kind));
-  };
-  const auto take_hand = [&](const Hand& hand) {
-    for (const std::string& card : cards_of(hand)) take(kind_of(card));
-  };
-  const bool shown = seen.exposed != kNoSeat && seen.exposed != seen.viewer;
-  take_hand(seen.hand);
-  if (shown) take_hand(seen.exposed_hand);
-  for (int i = 0; i < seen.discard_size; ++i) take(seen.discards[static_cast<std::size_t>(i)]);
-  for (int seat = 0; seat < seen.seats; ++seat)
-    if (seat != seen.viewer && seat != seen.exposed)
-      hidden += seen.hand_size[static_cast<std::size_t>(seat)];
-  // A card that fits is known to be in the hand of whoever may play just that one.
-  const bool holds =
-      seen.phase == Phase::drawn || seen.phase == Phase::replay || seen.phase == Phase::laying;
-  const bool known = seen.active == seen.viewer || seen.active == seen.exposed;
-  const bool fits = unseen.kinds() & matching(seen.colour, seen.top);
-  if (!whole || unseen.count() != hidden || (holds && !known && !fits))
-    refuse("the cards of this position are not those of a round that was dealt");
-}
-
-namespace {
 
 /// Deals unseen cards.
-State determinize_checked(const SeatView& seen, const SeedLike& seed) {
-  if (seen.phase == Phase::over) refuse("the round is over [C-OUT-1]");
-  expect_dealt(seen);
-  return determinize(seen, seed_of(seed));
+Game determinize_checked(const HeldView& view, const SeedLike& seed) {
+  const Seed from = seed_of(seed);
+  return view.visit([&]<class E>(const SeatViewOf<E>& seen) {
+    if (seen.phase == Phase::over) refuse("the round is over [C-OUT-1]");
+    expect_dealt(view.dealt);
+    return Game(determinize<E>(seen, from));
+  });
 }
 
 void bind_phases(nb::module_& module) {
@@ -83,160 +43,257 @@ void bind_phases(nb::module_& module) {
     phases.value(kPhaseNames[i].data(), static_cast<Phase>(i));
 }
 
+/// A property that is asked of whichever game it is.
+template <class Held, class See>
+auto seen_in(See see) {
+  return [see](const Held& held) { return held.visit(see); };
+}
+
 /// What a state and an observation tell in the same words.
-template <class Seen>
-void add_public_part(nb::class_<Seen>& seen) {
-  seen.def_prop_ro(
-          "rules", [](const Seen& s) { return s.rules; }, "A copy of the rules in force.")
-      .def_prop_ro(
-          "seats", [](const Seen& s) -> int { return s.seats; }, "Seats of the table.")
-      .def_prop_ro(
-          "dealer", [](const Seen& s) -> int { return s.dealer; }, "The seat that dealt.")
-      .def_prop_ro(
-          "active", [](const Seen& s) -> int { return s.active; }, "The seat that must decide.")
-      .def_prop_ro(
-          "direction", [](const Seen& s) -> int { return s.direction; },
-          "+1 clockwise, -1 counter-clockwise.")
-      .def_prop_ro(
-          "colour", [](const Seen& s) { return letter(s.colour); },
-          "The active colour: 'r' 'y' 'g' 'b'.")
-      .def_prop_ro(
-          "top", [](const Seen& s) { return kind_or_none(s.top); }, "The card to match: 'R5'.")
-      .def_prop_ro(
-          "phase", [](const Seen& s) { return s.phase; }, "What the round waits for.")
-      .def_prop_ro(
-          "turns", [](const Seen& s) -> int { return s.turns; },
-          "Turns begun; forfeited ones do not count.")
-      .def_prop_ro(
-          "hand_sizes", [](const Seen& s) { return sizes_of(s.hand_size, s.seats); },
-          "Cards held, by seat.")
-      .def_prop_ro(
-          "draw_size", [](const Seen& s) -> int { return s.draw_size; }, "Cards in the draw pile.")
-      .def_prop_ro(
-          "discard_size", [](const Seen& s) -> int { return s.discard_size; },
-          "Cards in the discard pile.")
-      .def_prop_ro(
-          "pending", [](const Seen& s) -> int { return s.pending; },
-          "Cards of the pending draw (H-STACK-1).")
-      .def_prop_ro(
-          "offender", [](const Seen& s) { return seat_or_none(s.offender); },
-          "Who played the Wild Draw Four that is open to challenge, or None.")
-      .def_prop_ro(
-          "open", [](const Seen& s) { return seats_of(s.open); },
-          "Seats that may be caught (C-UNO-4).")
-      .def_prop_ro(
-          "out", [](const Seen& s) { return seats_of(s.out); },
-          "Seats that are out of the round (H-LAST-1).")
-      .def_prop_ro(
-          "over", [](const Seen& s) { return s.phase == Phase::over; },
-          "Whether the round is over.");
+template <class Held>
+void add_public_part(nb::class_<Held>& seen) {
+  const auto prop = [&](const char* name, auto see, const char* doc) {
+    seen.def_prop_ro(name, seen_in<Held>(see), doc);
+  };
+  prop(
+      "edition", [](const auto& s) { return edition_name(s.rules.edition); },
+      "The game: 'classic', 'flip', ...");
+  prop(
+      "rules", [](const auto& s) { return s.rules; }, "A copy of the rules in force.");
+  prop(
+      "seats", [](const auto& s) -> int { return s.seats; }, "Seats of the table.");
+  prop(
+      "dealer", [](const auto& s) -> int { return s.dealer; }, "The seat that dealt.");
+  prop(
+      "active", [](const auto& s) -> int { return s.active; }, "The seat that must decide.");
+  prop(
+      "direction", [](const auto& s) -> int { return s.direction; },
+      "+1 clockwise, -1 counter-clockwise.");
+  prop(
+      "colour",
+      [](const auto& s) -> std::optional<std::string> {
+        using E = GameOf<decltype(s)>;
+        if (!E::kColoured) return {};
+        return letter<E>(s.colour, s.top);
+      },
+      "The active colour: 'r' 'y' 'g' 'b', on a dark side 'p' 't' 'o' 'v'; None where cards have "
+      "no colours.");
+  prop(
+      "top", [](const auto& s) { return kind_or_none<GameOf<decltype(s)>>(s.top); },
+      "The card to match: 'R5'.");
+  prop(
+      "phase", [](const auto& s) { return s.phase; }, "What the round waits for.");
+  prop(
+      "turns", [](const auto& s) -> int { return s.turns; },
+      "Turns begun; forfeited ones do not count.");
+  prop(
+      "hand_sizes", [](const auto& s) { return sizes_of(s.hand_size, s.seats); },
+      "Cards held, by seat.");
+  prop(
+      "draw_size", [](const auto& s) -> int { return s.draw_size; },
+      "Cards in the draw pile or launcher.");
+  prop(
+      "discard_size", [](const auto& s) -> int { return s.discard_size; },
+      "Cards in the discard pile.");
+  prop(
+      "pending", [](const auto& s) -> int { return s.pending; },
+      "Cards of the pending draw (H-STACK-1).");
+  prop(
+      "offender", [](const auto& s) { return seat_or_none(s.offender); },
+      "Who played the card that is open to challenge, or None.");
+  prop(
+      "drawn", [](const auto& s) { return kind_or_none<GameOf<decltype(s)>>(s.drawn); },
+      "In phase drawn the card drawn, which an observation tells its viewer alone; else None.");
+  prop(
+      "open", [](const auto& s) { return seats_of(s.open); },
+      "Seats that may be caught (C-UNO-4).");
+  prop(
+      "out", [](const auto& s) { return seats_of(s.out); },
+      "Seats that are out of the round (H-LAST-1).");
+  prop(
+      "over", [](const auto& s) { return s.phase == Phase::over; }, "Whether the round is over.");
 }
 
 void bind_state(nb::module_& module) {
-  nb::class_<State> state(module, "State",
-                          "One round as one flat value; copy() is the undo. str() is the whole "
-                          "state as one line. Made by deal() and parse_state_line().");
+  nb::class_<Game> state(module, "State",
+                         "One round of whichever game its rules name, as one flat value; copy() is "
+                         "the undo. str() is the whole state as one line. Made by deal() and "
+                         "parse_state_line().");
   add_public_part(state);
   state
       .def(
           "hand",
-          [](const State& s, int seat) { return cards_of(s.hands[seat_of(seat, s.seats)]); },
+          [](const Game& g, int seat) {
+            const auto place = static_cast<std::size_t>(seat_of(seat, g.seats()));
+            return g.visit(
+                [&]<class E>(const StateOf<E>& s) { return cards_of<E>(s.hands[place]); });
+          },
           nb::arg("seat"), "The cards of a seat, ascending.")
-      .def_prop_ro("discards", &discards_of, "The discard pile, bottom first.")
-      .def_prop_ro(
-          "drawn", [](const State& s) { return kind_or_none(s.drawn); },
-          "In phase drawn: the card drawn.")
+      .def_prop_ro("discards", seen_in<Game>([](const auto& s) { return discards_of(s); }),
+                   "The discard pile, bottom first.")
       .def(
-          "copy", [](const State& s) { return s; },
+          "copy", [](const Game& g) { return g; },
           "The same again; what happens to one does not happen to the other.")
-      .def("__copy__", [](const State& s) { return s; })
-      .def("__deepcopy__", [](const State& s, nb::handle /*memo*/) { return s; })
+      .def("__copy__", [](const Game& g) { return g; })
+      .def("__deepcopy__", [](const Game& g, nb::handle /*memo*/) { return g; })
       .def(
-          "__eq__", [](const State& a, const State& b) { return a == b; }, nb::is_operator())
-      .def("__str__", &state_line<Classic>)
-      .def("__repr__", [](const State& s) { return "<State " + state_line(s) + ">"; })
-      .def("__getstate__", &state_line<Classic>)
+          "__eq__", [](const Game& a, const Game& b) { return a == b; }, nb::is_operator())
+      .def("__str__", &Game::state_line)
+      .def("__repr__", [](const Game& g) { return "<State " + g.state_line() + ">"; })
+      .def("__getstate__", &Game::state_line)
       .def("__setstate__",
-           [](State& s, const std::string& line) { new (&s) State(read_state_line(line)); });
+           [](Game& g, const std::string& line) { new (&g) Game(read_state_line(line)); });
   state.attr("__hash__") = nb::none();
-  module.def("state_line", &state_line<Classic>, nb::arg("state"), "The whole state in one line.");
+  module.def("state_line", &Game::state_line, nb::arg("state"), "The whole state in one line.");
   module.def("parse_state_line", &read_state_line, nb::arg("line"),
-             "Reads such a line; ValueError names the field that is wrong.");
-  module.def("state_hash", &state_hash<Classic>, nb::arg("state"),
+             "Reads such a line of any game; ValueError names the field that is wrong.");
+  module.def("state_hash", &Game::hash, nb::arg("state"),
              "64 bits that are equal for equal states on every machine.");
 }
 
 /// What the bytes of a learner hold beside the rest.
-void add_past(nb::class_<SeatView>& seen) {
-  seen.def_prop_ro(
-          "prior_colour",
-          [](const SeatView& o) {
-            return o.offender == kNoSeat ? std::nullopt : std::optional(letter(o.prior_colour));
-          },
-          "The colour before the Wild Draw Four of the offender, or None.")
-      .def_prop_ro(
-          "duty",
-          [](const SeatView& o) -> std::optional<std::string> {
-            if (!o.duty) return {};
-            const CustomEffect duty = custom_effect(o.duty);
-            return duty.effect == Effect::comply_number ? "number"
-                                                        : letter(static_cast<Colour>(duty.colour));
-          },
-          "What the active seat must play: a colour 'r' 'y' 'g' 'b' (CE-14), 'number' (CE-15), or "
-          "None.")
-      .def_ro("called", &SeatView::calls_first, "The viewer has called UNO and is about to play.")
-      .def_prop_ro(
-          "acts", [](const SeatView& o) { return listed(o.acts); },
-          "The last ACTS_TOLD public acts, the latest last.");
+void add_past(nb::class_<HeldView>& seen) {
+  seen.def_prop_ro("prior_colour",
+                   seen_in<HeldView>([](const auto& o) -> std::optional<std::string> {
+                     if (o.offender == kNoSeat) return {};
+                     return letter<GameOf<decltype(o)>>(o.prior_colour, o.top);
+                   }),
+                   "The colour before the card that is open to challenge, or None.")
+      .def_prop_ro("duty", seen_in<HeldView>([](const auto& o) -> std::optional<std::string> {
+                     if (!o.duty) return {};
+                     const CustomEffect duty = custom_effect(o.duty);
+                     if (duty.effect == Effect::comply_number) return "number";
+                     return letter<Classic>(static_cast<Colour>(duty.colour), 0);
+                   }),
+                   "What the active seat must play: a colour 'r' 'y' 'g' 'b' (CE-14), 'number' "
+                   "(CE-15), or None.")
+      .def_prop_ro("called", seen_in<HeldView>([](const auto& o) { return o.calls_first; }),
+                   "The viewer has called UNO and is about to play.")
+      .def_prop_ro("acts",
+                   seen_in<HeldView>([](const auto& o) { return listed(o.acts, o.rules.edition); }),
+                   "The last ACTS_TOLD public acts, the latest last.");
+}
+
+/// What some games alone have.
+void add_special_part(nb::class_<HeldView>& seen) {
+  const auto prop = [&](const char* name, auto see, const char* doc) {
+    seen.def_prop_ro(name, seen_in<HeldView>(see), doc);
+  };
+  prop(
+      "dark",
+      [](const auto& o) -> std::optional<bool> {
+        using E = GameOf<decltype(o)>;
+        if constexpr (E::kTwoSided) return E::is_dark(o.top);
+        return {};
+      },
+      "Whether the dark side is in play; None where cards have one side.");
+  prop(
+      "next_back",
+      [](const auto& o) -> std::optional<std::string> {
+        using E = GameOf<decltype(o)>;
+        if constexpr (E::kTwoSided) return kind_or_none<E>(o.next_back);
+        return {};
+      },
+      "The back of the next card of the draw pile, or None (E-FLIP-3).");
+  prop(
+      "backs",
+      [](const auto& o) -> std::optional<std::vector<Cards>> {
+        using E = GameOf<decltype(o)>;
+        if constexpr (E::kTwoSided) {
+          std::vector<Cards> backs;
+          for (std::size_t seat = 0; seat < o.seats; ++seat)
+            backs.push_back(cards_of<E>(o.backs[seat]));
+          return backs;
+        }
+        return {};
+      },
+      "By seat, the cards that the viewer sees from behind, none of its own (E-FLIP-3); None where "
+      "cards have one side.");
+  prop(
+      "presses",
+      [](const auto& o) -> std::optional<int> {
+        if constexpr (GameOf<decltype(o)>::kLaunches) return o.presses;
+        return {};
+      },
+      "How often the launcher was pressed (E-ATT-15); None where there is none.");
+  prop(
+      "dry_presses",
+      [](const auto& o) -> std::optional<int> {
+        if constexpr (GameOf<decltype(o)>::kLaunches) return o.dry;
+        return {};
+      },
+      "In succession without a card; None where there is no launcher.");
+  prop(
+      "came",
+      [](const auto& o) -> std::optional<Cards> {
+        using E = GameOf<decltype(o)>;
+        if constexpr (E::kLaunches) {
+          Cards cards;
+          for (KindSetOf<E> rest = o.came; rest; rest &= rest - 1)
+            cards.push_back(card_text<E>(lowest_of(rest)));
+          return cards;
+        }
+        return {};
+      },
+      "The cards that came out, of which the viewer may play one; None where there is no "
+      "launcher.");
+  prop(
+      "red_power",
+      [](const auto& o) -> std::optional<std::vector<int>> {
+        if constexpr (GameOf<decltype(o)>::kPowered) return seats_of(o.red);
+        return {};
+      },
+      "Seats whose power card is red (E-FLEX-3); None where there are none.");
 }
 
 void bind_observation(nb::module_& module) {
-  nb::class_<SeatView> seen(
+  nb::class_<HeldView> seen(
       module, "Observation",
       "What one viewer may know about a round (C-INFO-1, C-INFO-2): a value of its own, without "
       "other hands, seed or pile order. It has everything that encode() writes; `acts` and "
       "`called` are of the past and were given to observe(), or kept by an Episode.");
   add_public_part(seen);
   add_pickling(seen);
-  seen.def_prop_ro(
-          "viewer",
-          [](const SeatView& o) {
-            return o.viewer == kSpectator ? std::nullopt : std::optional<int>(o.viewer);
-          },
-          "A seat, or None for a spectator.")
-      .def_prop_ro(
-          "hand", [](const SeatView& o) { return cards_of(o.hand); },
-          "The viewer's cards, ascending.")
-      .def_prop_ro(
-          "legal", [](const SeatView& o) { return actions_of(o.legal); },
-          "What the viewer may do now, in or out of turn.")
-      .def_prop_ro(
-          "discards",
-          [](const SeatView& o) {
-            Cards cards;
-            for (int i = 0; i < o.discard_size; ++i)
-              cards.push_back(card_text(o.discards[static_cast<std::size_t>(i)]));
-            return cards;
-          },
-          "The discard pile, bottom first.")
-      .def_prop_ro(
-          "drawn", [](const SeatView& o) { return kind_or_none(o.drawn); },
-          "The viewer's own drawn card in phase drawn, or None.")
-      .def_prop_ro(
-          "exposed", [](const SeatView& o) { return seat_or_none(o.exposed); },
-          "The seat whose hand is shown to all (CE-17), or None.")
-      .def_prop_ro(
-          "exposed_hand", [](const SeatView& o) { return cards_of(o.exposed_hand); },
-          "The cards of that seat; none when no hand is shown.")
+  seen.def_prop_ro("viewer", seen_in<HeldView>([](const auto& o) {
+                     return o.viewer == kSpectator ? std::nullopt : std::optional<int>(o.viewer);
+                   }),
+                   "A seat, or None for a spectator.")
+      .def_prop_ro("hand", seen_in<HeldView>([](const auto& o) {
+                     return cards_of<GameOf<decltype(o)>>(o.hand);
+                   }),
+                   "The viewer's cards, ascending.")
+      .def_prop_ro("legal", seen_in<HeldView>([](const auto& o) {
+                     return actions_of<GameOf<decltype(o)>>(o.legal, o.top);
+                   }),
+                   "What the viewer may do now, in or out of turn.")
+      .def_prop_ro("discards", seen_in<HeldView>([](const auto& o) {
+                     Cards cards;
+                     for (std::size_t i = 0; i < o.discard_size; ++i)
+                       cards.push_back(card_text<GameOf<decltype(o)>>(o.discards[i]));
+                     return cards;
+                   }),
+                   "The discard pile, bottom first.")
+      .def_prop_ro("exposed",
+                   seen_in<HeldView>([](const auto& o) { return seat_or_none(o.exposed); }),
+                   "The seat whose hand is shown to all (CE-17), or None.")
+      .def_prop_ro("exposed_hand", seen_in<HeldView>([](const auto& o) {
+                     return cards_of<GameOf<decltype(o)>>(o.exposed_hand);
+                   }),
+                   "The cards of that seat; none when no hand is shown.")
       .def(
-          "__eq__", [](const SeatView& a, const SeatView& b) { return a == b; }, nb::is_operator());
+          "__eq__", [](const HeldView& a, const HeldView& b) { return a == b; }, nb::is_operator());
   seen.attr("__hash__") = nb::none();
   add_past(seen);
+  add_special_part(seen);
   module.def(
       "observe",
-      [](const State& state, std::optional<int> viewer, const ActsGiven& acts, bool called) {
-        const int seat = viewer ? seat_of(*viewer, state.seats) : kSpectator;
-        return SeatView{observe(state, seat), public_acts_of(acts), called};
+      [](const Game& game, std::optional<int> viewer, const ActsGiven& acts, bool called) {
+        const int seat = viewer ? seat_of(*viewer, game.seats()) : kSpectator;
+        return game.visit([&]<class E>(const StateOf<E>& state) {
+          return HeldView{
+              SeatViewOf<E>{observe(state, seat), public_acts_of(acts, E::kEdition), called},
+              was_dealt(game)};
+        });
       },
       nb::arg("state"), nb::arg("viewer").none(), nb::arg("acts") = ActsGiven{},
       nb::arg("called") = false,
@@ -248,8 +305,10 @@ void bind_observation(nb::module_& module) {
              "ValueError when the round is over, or for a position that was not dealt.");
   module.def(
       "legal_actions",
-      [](const State& state, int seat) {
-        return actions_of(legal_actions(state, seat_of(seat, state.seats)));
+      [](const Game& game, int seat) {
+        return game.visit([&]<class E>(const StateOf<E>& state) {
+          return actions_of<E>(legal_actions(state, seat_of(seat, state.seats)), state.top);
+        });
       },
       nb::arg("state"), nb::arg("seat"),
       "Everything the seat may do now, in and out of turn; plays silent and with the call of UNO.");

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstring>
 
-#include "engine/matching/notation.h"
 #include "python/learning.h"
 
 namespace uno::python {
@@ -50,9 +49,10 @@ nb::object into_row(const std::vector<std::uint8_t>& bytes, const nb::object& ou
 namespace {
 
 /// How many seats a table may have, as a number or ValueError.
+template <class E>
 int table_of(int seats) {
-  if (seats < kSeatsMin || seats > kSeatsMax) refuse("seats is a number from 2 to 10 [C-SEAT-1]");
-  return seats;
+  if (seats >= kSeatsMin && seats <= E::kSeatsMax) return seats;
+  refuse("seats is a number from 2 to " + std::to_string(E::kSeatsMax) + " [C-SEAT-1]");
 }
 
 template <class E>
@@ -62,8 +62,8 @@ std::vector<std::string> card_texts() {
   return texts;
 }
 
-/// What is asked of an edition by its name.
-void bind_edition_tables(nb::module_& module) {
+/// What is asked of a game by its name.
+void bind_tables_of_games(nb::module_& module) {
   const auto edition = nb::arg("edition") = "classic";
   module.def(
       "editions",
@@ -130,7 +130,7 @@ void bind_tables(nb::module_& module) {
       .def_ro("first", &Feature::first, "The number of the first of them.")
       .def_ro("size", &Feature::size, "How many bytes.")
       .def_ro("meaning", &Feature::meaning, "What they say.");
-  bind_edition_tables(module);
+  bind_tables_of_games(module);
   module.def(
       "reward_table",
       [] {
@@ -147,25 +147,30 @@ void bind_tables(nb::module_& module) {
   module.def(
       "move_of",
       [](const nb::object& given, int seat, int seats) {
-        Action action;
-        if (!nb::try_cast(given, action, false))
+        HeldAction held;
+        if (!nb::try_cast(given, held, false))
           refuse("action is an Action, as legal_actions() gives them, not " + shown(given) +
-                 "; Episode.move_of() and Game.move_of() read text, which takes a position");
-        return move_number<Classic>(action, seat_of(seat, table_of(seats)), seats);
+                 "; Episode.move_of() reads text, which takes a position");
+        return in_edition(held.edition, [&]<class E>(E) {
+          return move_number<E>(held.action, seat_of(seat, table_of<E>(seats)), seats);
+        });
       },
       nb::arg("action").none(), nb::arg("seat"), nb::arg("seats"),
       nb::sig("def move_of(action: Action, seat: int, seats: int) -> int"),
-      "The move of an act of a seat at a classic table of so many, a call of UNO with it left out: "
-      "that is "
-      "a move of its own. ValueError for what is no move. Game.move_of() is for any edition.");
+      "The move of an act of a seat at a table of so many, a call of UNO with it left out: that is "
+      "a move of its own. ValueError for what is no move.");
   module.def(
       "action_of",
-      [](const Whole& move, int seat, int seats) {
-        return move_action<Classic>(move, seat_of(seat, table_of(seats)), seats);
+      [](const Whole& move, int seat, int seats, const std::string& name) {
+        return in_edition(edition_of(name), [&]<class E>(E) -> std::optional<HeldAction> {
+          const auto action = move_action<E>(move, seat_of(seat, table_of<E>(seats)), seats);
+          if (!action) return {};
+          return HeldAction{*action, E::kEdition};
+        });
       },
-      nb::arg("move"), nb::arg("seat"), nb::arg("seats"),
-      "The act of a move of the classic game; None for `wait`. ValueError for a move that names a "
-      "seat beyond the table. Game.action_of() is for any edition.");
+      nb::arg("move"), nb::arg("seat"), nb::arg("seats"), nb::arg("edition") = "classic",
+      "The act of a move; None for `wait`. ValueError for a move that names a seat beyond the "
+      "table.");
   module.attr("OBSERVATION_BYTES") = FeaturesOf<Classic>::kBytes;
   module.attr("CARD_NUMBERS") = CardNumbers<Classic>::kCount;
 }

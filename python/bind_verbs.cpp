@@ -1,110 +1,155 @@
-// The verbs of a round under their own names. What would stop the process in C++ raises ValueError
-// here: Python's input is never trusted.
-#include "engine/matching/notation.h"
+// The verbs of a round under their own names, whichever its game. What would stop the process in
+// C++ raises ValueError here: Python's input is never trusted.
+#include "engine/matching/deck_text.h"
 #include "engine/reading/explain.h"
-#include "python/bindings.h"
+#include "python/held.h"
 
 namespace uno::python {
 namespace {
 
-using EventsTo = std::optional<nb::typed<nb::list, Event>>;
+using EventsTo = std::optional<nb::typed<nb::list, HeldEvent>>;
 
 /// Events reach Python only when a list is given for them.
+template <class E>
 class Sink {
  public:
   explicit Sink(const EventsTo& list) : list_(list) {}
-  EventList* events() { return list_ ? &events_ : nullptr; }
+  EventListOf<E>* events() { return list_ ? &events_ : nullptr; }
   void flush() {
     if (!list_) return;
-    for (const Event& event : events_) list_->append(event);
+    for (const EventOf<E>& event : events_) list_->append(HeldEvent{event});
   }
 
  private:
   EventsTo list_;
-  EventList events_;
+  EventListOf<E> events_;
 };
 
-State deal_checked(const RulesLike& rules, int seats, int dealer, const SeedLike& seed,
-                   const EventsTo& events, const std::vector<int>& out) {
+Game deal_checked(const RulesLike& rules, int seats, int dealer, const SeedLike& seed,
+                  const EventsTo& events, const std::vector<int>& out) {
   const Rules checked = rules_for(rules, seats);
   seat_of(dealer, seats);
   const SeatSet away = seat_set_of(out);
   const auto in = static_cast<SeatSet>(((1 << seats) - 1) & ~away);
   if (away >> seats || (away & seat_bit(dealer)) || std::popcount(in) < kSeatsMin)
     refuse("out must leave two seats and the dealer at the table");
-  Sink sink(events);
-  const State state = deal(checked, seats, dealer, seed_of(seed), sink.events(), away);
-  sink.flush();
-  return state;
+  const Seed from = seed_of(seed);
+  return in_edition(checked.edition, [&]<class E>(E) {
+    Sink<E> sink(events);
+    const StateOf<E> state = deal<E>(checked, seats, dealer, from, sink.events(), away);
+    sink.flush();
+    return Game(state);
+  });
 }
 
-/// The cards of the deck in the order of the kinds given.
-std::vector<Card> ordered_deck(const Rules& rules, const Cards& kinds) {
-  const DeckList& deck = deck_list(rules.deck);
-  Hand left = deck_set(rules.deck);
+/// The cards of the deck in the order given.
+std::vector<Card> ordered_deck(const Rules& rules, const Cards& cards) {
+  std::string text;
+  for (const std::string& card : cards) text += card + ' ';
   std::vector<Card> order;
-  for (const std::string& text : kinds) {
-    const Kind kind = kind_of(text);
-    if (kind == kBlank || copies(left, kind) == 0)
-      refuse("the deck has no more " + text + "; an order holds each card of the deck once");
-    const Card card = card_of_kind(left, kind);
-    left.remove(card);
-    order.push_back(card);
-  }
-  if (std::ssize(order) != deck.size)
-    refuse("the order has " + std::to_string(order.size()) + " cards, the deck " +
-           std::to_string(deck.size));
+  if (!parse_deck(rules, text, order))
+    refuse("an order holds each card of the deck " + deck_name(rules) + " once, and no other");
   return order;
 }
 
-State deal_ordered(const RulesLike& rules, int seats, int dealer, const SeedLike& seed,
-                   const Cards& order, const EventsTo& events) {
+Game deal_ordered(const RulesLike& rules, int seats, int dealer, const SeedLike& seed,
+                  const Cards& order, const EventsTo& events) {
   const Rules checked = rules_for(rules, seats);
   seat_of(dealer, seats);
-  Sink sink(events);
-  const State state = deal_in_order(checked, seats, dealer, seed_of(seed),
-                                    ordered_deck(checked, order), sink.events());
-  sink.flush();
-  return state;
+  const Seed from = seed_of(seed);
+  return in_edition(checked.edition, [&]<class E>(E) {
+    Sink<E> sink(events);
+    const StateOf<E> state =
+        deal_in_order<E>(checked, seats, dealer, from, ordered_deck(checked, order), sink.events());
+    sink.flush();
+    return Game(state);
+  });
 }
 
-Refusal try_checked(State& state, int seat, const ActionLike& action, const EventsTo& events) {
-  Sink sink(events);
-  const Refusal refused = try_apply(state, seat, action_of(state, seat, action), sink.events());
-  if (!refused) sink.flush();
-  return refused;
+/// Enters an act by a verb, `refuses(state, action, events)`.
+template <class Verb>
+Refusal enter(Game& game, int seat, const ActionLike& given, const EventsTo& events, Verb&& verb) {
+  return game.visit([&]<class E>(StateOf<E>& state) -> Refusal {
+    const Action action = act_in(state, seat, given);
+    if (!is_act<E>(action)) return refusal(Reason::not_an_action);
+    Sink<E> sink(events);
+    const Refusal refused = verb(state, action, sink.events());
+    if (!refused) sink.flush();
+    return refused;
+  });
 }
 
-void apply_checked(State& state, int seat, const ActionLike& action, const EventsTo& events) {
-  const Refusal refused = try_checked(state, seat, action, events);
+Refusal try_checked(Game& game, int seat, const ActionLike& given, const EventsTo& events) {
+  return enter(game, seat, given, events, [&](auto& state, Action action, auto* to) {
+    return try_apply(state, seat, action, to);
+  });
+}
+
+void apply_checked(Game& game, int seat, const ActionLike& given, const EventsTo& events) {
+  const Refusal refused = try_checked(game, seat, given, events);
   if (refused) expect(sentence_of(refused) + " [" + std::string(refused.rule_id) + "]");
 }
 
-Refusal referee_checked(State& state, int seat, const ActionLike& action, const EventsTo& events) {
-  Sink sink(events);
-  const Refusal refused = try_referee(state, seat, action_of(state, seat, action), sink.events());
-  if (!refused) sink.flush();
-  return refused;
+Refusal referee_checked(Game& game, int seat, const ActionLike& given, const EventsTo& events) {
+  return enter(game, seat, given, events, [&](auto& state, Action action, auto* to) {
+    return try_referee(state, seat, action, to);
+  });
 }
 
-void expect_running(const State& state) {
-  if (state.phase == Phase::over) refuse("the round is over [C-OUT-1]");
-}
-
-/// What a host plays; ValueError where there is no act for it, which a position read from text may
-/// be: a hand that must not become empty, with nothing else to lay.
-Action timeout_checked(const State& state) {
-  expect_running(state);
-  const int seat = state.active;
-  if (state.phase == Phase::dare)
-    refuse("a dare waits for the table: try_referee(state, " + std::to_string(seat) +
-           ", 'ok') or 'fail' (CE-16)");
-  const LegalActions legal = legal_actions(state, seat);
+/// What a host plays; nothing where there is no act for it, which a position read from text may be:
+/// a hand that must not become empty, with nothing else to lay.
+template <class E>
+Action act_at_timeout(const StateOf<E>& state) {
+  const LegalActionsOf<E> legal = legal_actions(state, state.active);
   const bool decides = legal.name_colour || legal.accept || legal.take || legal.fail ||
-                       legal.seconds || legal.gives || legal.keep || legal.draw || legal.plays;
+                       legal.seconds || legal.gives || legal.keep || legal.draw || legal.plays ||
+                       legal.by_flex();
   if (decides) return timeout_action(state);
-  if (legal.lays) return Action::lay(static_cast<Kind>(std::countr_zero(legal.lays)));
-  refuse("seat " + std::to_string(seat) + " has no legal act in this position");
+  return legal.lays ? Action::lay(lowest_of(legal.lays)) : Action{};
+}
+
+HeldAction timeout_checked(const Game& game) {
+  if (game.over()) refuse("the round is over [C-OUT-1]");
+  const std::string seat = std::to_string(game.active());
+  if (game.phase() == Phase::dare)
+    refuse("a dare waits for the table: try_referee(state, " + seat + ", 'ok') or 'fail' (CE-16)");
+  return game.visit([&](const auto& state) {
+    const Action action = act_at_timeout(state);
+    if (!action.exists()) refuse("seat " + seat + " has no legal act in this position");
+    return HeldAction{action, game.edition(), state.top};
+  });
+}
+
+/// A hand of one card of that kind. Where cards have two sides, which is on the other one matters
+/// to nobody.
+template <class E>
+typename E::Hand hand_of_one(const Rules& rules, const std::string& text) {
+  const Kind kind = kind_of<E>(text);
+  typename E::Hand hand{};
+  if constexpr (E::kTwoSided) {
+    for (const Card card : E::deck(rules))
+      for (const bool dark : {false, true}) {
+        const Card shown = kPrintedPairing.with_side(card, dark);
+        if (hand.count() == 0 && E::kind_of(shown) == kind) hand.add(shown);
+      }
+  } else {
+    hand.add(static_cast<Card>(kind));
+  }
+  return hand;
+}
+
+int points_of_cards(const Rules& rules, const Cards& cards) {
+  return in_edition(rules.edition, [&]<class E>(E) {
+    int points = 0;
+    for (const std::string& card : cards)
+      points += hand_points<E>(rules, hand_of_one<E>(rules, card));
+    return points;
+  });
+}
+
+RoundResult result_checked(const Game& game) {
+  if (!game.over()) refuse("the round is not over");
+  return game.result();
 }
 
 void bind_result(nb::module_& module) {
@@ -119,13 +164,8 @@ void bind_result(nb::module_& module) {
           "The last with cards (H-LAST-1), or None.")
       .def_ro("points", &RoundResult::points, "Points of the winner (C-SCORE-2, C-TEAM-3).")
       .def_ro("blocked", &RoundResult::blocked, "Ended under C-PILE-6.");
-  module.def(
-      "result",
-      [](const State& state) {
-        if (state.phase != Phase::over) refuse("the round is not over");
-        return result(state);
-      },
-      nb::arg("state"), "The outcome of a round that is over; ValueError before.");
+  module.def("result", &result_checked, nb::arg("state"),
+             "The outcome of a round that is over; ValueError before.");
 }
 
 void bind_explanation(nb::module_& module) {
@@ -142,8 +182,10 @@ void bind_explanation(nb::module_& module) {
           "The explanation in English.");
   module.def(
       "explain",
-      [](const State& state, int seat, const ActionLike& action) {
-        return explain(state, seat_of(seat, state.seats), action_of(state, seat, action));
+      [](const Game& game, int seat, const ActionLike& action) {
+        return game.visit([&](const auto& state) {
+          return explain(state, seat_of(seat, state.seats), act_in(state, seat, action));
+        });
       },
       nb::arg("state"), nb::arg("seat"), nb::arg("action"),
       "The rule, the option and the sentence behind the verdict about one act. It uses what the "
@@ -157,13 +199,15 @@ void bind_verbs(nb::module_& module) {
       "deal", &deal_checked, nb::arg("rules"), nb::arg("seats"), nb::arg("dealer"), nb::arg("seed"),
       nb::arg("events") = nb::none(), nb::arg("out") = std::vector<int>{},
       "Deals a round and turns up the first card with its effect (C-DEAL-3 to C-FIRST-9).\n\n"
-      "rules: Rules or a line of text. seed: a number, or 32 bytes. events: a list that the "
+      "rules: Rules or a line of text, of any game. seed: a number, or 32 bytes. events: a list "
+      "that the "
       "events are appended to. out: seats that do not play the round. ValueError when the "
       "table cannot be (C-SEAT-1, C-DEAL-5).");
   module.def("deal_in_order", &deal_ordered, nb::arg("rules"), nb::arg("seats"), nb::arg("dealer"),
              nb::arg("seed"), nb::arg("order"), nb::arg("events") = nb::none(),
              "The same with the deck in a given order, first card first: hands, first card, draw "
-             "pile. Reshuffles take their chance from the seed.");
+             "pile. Reshuffles take their chance from the seed. A card with two sides is named by "
+             "both, 'R5~P2'.");
   module.def(
       "try_apply", &try_checked, nb::arg("state"), nb::arg("seat"), nb::arg("action"),
       nb::arg("events") = nb::none(),
@@ -179,23 +223,13 @@ void bind_verbs(nb::module_& module) {
   module.def("timeout_action", &timeout_checked, nb::arg("state"),
              "What a host plays for the active seat when its time is up. ValueError when the round "
              "is over, and when it waits for the referee (a dare, CE-16).");
-  module.def(
-      "hand_points",
-      [](const Rules& rules, const Cards& cards) {
-        int points = 0;
-        for (const std::string& card : cards) {
-          Hand one{};
-          one.add(kind_of(card));
-          points += hand_points(rules, one);
-        }
-        return points;
-      },
-      nb::arg("rules"), nb::arg("cards"), "Points of cards (C-SCORE-1, C-SCORE-3, F-FIXED-2).");
+  module.def("hand_points", &points_of_cards, nb::arg("rules"), nb::arg("cards"),
+             "Points of cards (C-SCORE-1, C-SCORE-3, F-FIXED-2).");
   module.def(
       "perft",
-      [](const State& state, int depth) {
+      [](const Game& game, int depth) {
         if (depth < 0) refuse("depth must not be negative");
-        return perft(state, depth);
+        return game.visit([&](const auto& state) { return perft(state, depth); });
       },
       nb::arg("state"), nb::arg("depth"),
       "Counts the sequences of `depth` actions of all seats from here.");

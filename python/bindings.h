@@ -35,8 +35,6 @@ struct SeedLike {
 struct Whole {
   nb::object given;
 };
-/// An action, or its text (RULES.md 1.3).
-using ActionLike = std::variant<Action, std::string>;
 /// Rules, or their text.
 using RulesLike = std::variant<Rules, std::string>;
 using Cards = std::vector<std::string>;
@@ -68,30 +66,18 @@ nb::bytes sealed_bytes(const std::string& image);
 std::string unsealed_bytes(const nb::bytes& sealed);
 /// A seat of the table as a number, or ValueError.
 int seat_of(int seat, int seats);
-/// "R5", or ValueError.
-Kind kind_of(const std::string& text);
-/// The cards of a hand in ascending order: ["R1", "R1", "W"].
-Cards cards_of(const Hand& hand);
 std::vector<int> seats_of(SeatSet seats);
 SeatSet seat_set_of(const std::vector<int>& seats);
-/// kNoSeat and kNoKind are None in Python.
+/// kNoSeat is None in Python.
 inline std::optional<int> seat_or_none(int seat) {
   return seat == kNoSeat ? std::nullopt : std::optional<int>(seat);
 }
-std::optional<std::string> kind_or_none(Kind kind);
-/// The action of a text in this state, or ValueError with the reason.
-Action action_of(const State& state, int seat, const ActionLike& given);
 /// A rule set, or its text read.
 Rules rules_of(const std::variant<Rules, std::string>& given);
-/// The same, checked for so many seats of the classic game, and of whichever edition they name.
+/// The same, checked for so many seats.
 Rules rules_for(const std::variant<Rules, std::string>& given, int seats);
-Rules any_rules_for(const std::variant<Rules, std::string>& given, int seats);
 /// "flip", or ValueError with those that there are.
 Edition edition_of(const std::string& name);
-/// ValueError: what there is in the classic game alone, and what other editions have instead.
-[[noreturn]] void refuse_edition(Edition edition, const std::string& what,
-                                 const std::string& instead);
-
 /// Copies and pickles of a value that is its memory.
 template <class Value>
 void add_pickling(nb::class_<Value>& type) {
@@ -115,7 +101,6 @@ void add_pickling(nb::class_<Value>& type) {
 void bind_rules(nb::module_& module);
 void bind_actions(nb::module_& module);
 void bind_states(nb::module_& module);
-void bind_editions(nb::module_& module);
 void bind_verbs(nb::module_& module);
 void bind_records(nb::module_& module);
 void bind_matches(nb::module_& module);

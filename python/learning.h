@@ -6,7 +6,7 @@
 #include <nanobind/stl/tuple.h>
 
 #include "learn/episodes.h"
-#include "python/bindings.h"
+#include "python/held.h"
 
 namespace uno::python {
 

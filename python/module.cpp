@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "engine/matching/notation.h"
 #include "engine/reading/explain.h"
 #include "engine/reading/preset.h"
 #include "engine/version.h"
@@ -84,21 +83,6 @@ int seat_of(int seat, int seats) {
   return seat;
 }
 
-Kind kind_of(const std::string& text) {
-  const Kind kind = parse_kind(text);
-  if (kind == kNoKind) refuse("'" + text + "' is no card; cards are written R5, GS, B+2, W, W4");
-  return kind;
-}
-
-Cards cards_of(const Hand& hand) {
-  Cards cards;
-  for (KindSet kinds = hand.kinds(); kinds; kinds &= kinds - 1) {
-    const Kind kind = static_cast<Kind>(std::countr_zero(kinds));
-    cards.insert(cards.end(), static_cast<std::size_t>(copies(hand, kind)), card_text(kind));
-  }
-  return cards;
-}
-
 std::vector<int> seats_of(SeatSet seats) {
   std::vector<int> list;
   for (SeatSet rest = seats; rest; rest &= static_cast<SeatSet>(rest - 1))
@@ -112,22 +96,6 @@ SeatSet seat_set_of(const std::vector<int>& seats) {
   return set;
 }
 
-std::optional<std::string> kind_or_none(Kind kind) {
-  return kind == kNoKind ? std::nullopt : std::optional<std::string>(card_text(kind));
-}
-
-Action action_of(const State& state, int seat, const ActionLike& given) {
-  if (const auto* const action = std::get_if<Action>(&given)) return *action;
-  const std::string& text = std::get<std::string>(given);
-  seat_of(seat, state.seats);
-  const Action action = parse_action(state, seat, text);
-  if (action.exists()) return action;
-  const Reason why = why_no_action(text);
-  const std::string said = why == Reason::none ? "it is no act of the notation (RULES.md 1.3)"
-                                               : sentence_of(refusal(why));
-  throw nb::value_error(("'" + text + "': " + said).c_str());
-}
-
 Rules rules_of(const std::variant<Rules, std::string>& given) {
   if (const auto* const rules = std::get_if<Rules>(&given)) return *rules;
   RuleSet set;
@@ -136,12 +104,6 @@ Rules rules_of(const std::variant<Rules, std::string>& given) {
 }
 
 Rules rules_for(const std::variant<Rules, std::string>& given, int seats) {
-  Rules rules = rules_of(given);
-  expect(check_classic_round(rules, seats));
-  return rules;
-}
-
-Rules any_rules_for(const std::variant<Rules, std::string>& given, int seats) {
   Rules rules = rules_of(given);
   expect(check_round(rules, seats));
   return rules;
@@ -154,11 +116,6 @@ Edition edition_of(const std::string& name) {
     known += (known.empty() ? "'" : ", '") + std::string(edition_name(edition)) + "'";
   }
   refuse("there is no edition '" + name + "'; there are " + known);
-}
-
-void refuse_edition(Edition edition, const std::string& what, const std::string& instead) {
-  refuse(what + " is of the classic game, not of edition=" + std::string(edition_name(edition)) +
-         "; " + instead);
 }
 
 namespace {
@@ -206,7 +163,6 @@ NB_MODULE(core, module) {
   uno::python::bind_actions(module);
   uno::python::bind_public_acts(module);
   uno::python::bind_states(module);
-  uno::python::bind_editions(module);
   uno::python::bind_verbs(module);
   uno::python::bind_records(module);
   uno::python::bind_matches(module);

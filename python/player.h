@@ -26,11 +26,5 @@ using PlayerLike = std::variant<Player, std::string>;
 Player player_named(const std::string& name, Edition edition = Edition::classic);
 /// The same for a table of so many seats.
 Player player_of(const PlayerLike& given, int seats, Edition edition = Edition::classic);
-/// ValueError for a position of a text that no deal leads to, where the bot would deal it again.
-template <class E>
-void expect_searchable(const Player& player, const StateOf<E>& state) {
-  if (player.bot.searches && broken_invariant(state, E::deck_set(state.rules)) != nullptr)
-    refuse("the cards of this position are not those of a round that was dealt");
-}
 
 }  // namespace uno::python

@@ -3,23 +3,24 @@
 #pragma once
 
 #include "bots/history.h"
-#include "python/seat_view.h"
+#include "learn/episode.h"
+#include "python/held.h"
 
 namespace uno::python {
 
 struct Remembered {
   History history{};
-  Observation table{};  ///< as everybody saw it after the last act
+  AnyObservation table{};  ///< as everybody saw it after the last act
   bool knows = false;
 
-  void note(const State& before, int seat, const ActionLike& action, const State& after);
+  template <class E>
+  static Remembered of(const EpisodeOf<E>& episode) {
+    return {episode.history(), observe(episode.state(), kSpectator), true};
+  }
+  void note(const Game& before, int seat, const ActionLike& action, const Game& after);
   /// Whether the observation is of that very position, or nothing is remembered.
-  bool fits(const Observation& seen) const;
+  template <class E>
+  bool fits(const ObservationOf<E>& seen) const;
 };
-
-/// What an act of a round could be; an Action may be any number, and that gets a ValueError.
-Action possible_act(const State& state, int seat, const ActionLike& given);
-/// ValueError for what no deal leads to: search deals the unseen cards again.
-void expect_dealt(const Observation& seen);
 
 }  // namespace uno::python

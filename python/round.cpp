@@ -11,15 +11,10 @@ AnyEpisode make_episode(const Rules& rules, int seats, bool calls) {
   });
 }
 
-Game as_game(const PositionLike& position) {
-  const auto* const state = std::get_if<State>(&position);
-  return state ? Game(*state) : std::get<Game>(position);
-}
-
 }  // namespace
 
 Round::Round(const RulesLike& given, int table, const std::string& who_calls)
-    : episode(make_episode(any_rules_for(given, table), table, calls_of(who_calls))),
+    : episode(make_episode(rules_for(given, table), table, calls_of(who_calls))),
       rules(visit([](const auto& its) { return its.state().rules; })),
       seats(table),
       moves(0),
@@ -35,20 +30,20 @@ Round::Round(const RulesLike& given, int table, const std::string& who_calls)
 void Round::deal(std::uint64_t seed, int dealer) {
   const int checked = seat_of(dealer, seats);
   std::visit([&](auto& its) { its.deal(seed, checked); }, episode);
+  of_a_deal = true;
   bot_chance = Chance::of(seed_from(seed), Stream::bots);
 }
 
-Round Round::from_state(const PositionLike& position, const ActsGiven& acts,
-                        const std::string& calls, const Whole& given) {
+Round Round::from_state(const Game& position, const ActsGiven& acts, const std::string& calls,
+                        const Whole& given) {
   const std::uint64_t seed = seed_number_of(given);
-  return as_game(position).visit([&]<class E>(const StateOf<E>& state) {
+  return position.visit([&]<class E>(const StateOf<E>& state) {
     if (state.phase == Phase::dare)
       refuse("a dare waits for the table: try_referee(state, " + std::to_string(state.active) +
              ", 'ok') or 'fail' first (CE-16)");
-    if (E::kEdition != Edition::classic && !acts.empty())
-      refuse_edition(E::kEdition, "a PublicAct", "begin without acts");
     Round round{RulesLike(state.rules), state.seats, calls};
-    std::get<EpisodeOf<E>>(round.episode).start(state, public_acts_of(acts), seed);
+    std::get<EpisodeOf<E>>(round.episode).start(state, public_acts_of(acts, E::kEdition), seed);
+    round.of_a_deal = was_dealt(position);
     round.bot_chance = Chance::of(seed_from(seed), Stream::bots);
     if (state.phase != Phase::over && !legal_actions(state, state.active).any())
       refuse("seat " + std::to_string(state.active) + " has no legal act in this position");
@@ -56,10 +51,10 @@ Round Round::from_state(const PositionLike& position, const ActsGiven& acts,
   });
 }
 
-const Episode& Round::classic(const std::string& what, const std::string& instead) const {
-  const auto* const its = std::get_if<Episode>(&episode);
-  if (its == nullptr) refuse_edition(rules.edition, what, instead);
-  return *its;
+HeldView Round::view(int seat) const {
+  return visit([&](const auto& its) {
+    return HeldView{seat_view(its, seat_of(seat, seats)), of_a_deal};
+  });
 }
 
 Record Round::record() const {
@@ -111,9 +106,13 @@ int Round::number_of(const ActionLike& given, std::optional<int> seat) const {
   });
 }
 
-std::optional<Action> Round::action_of_move(const Whole& move, std::optional<int> seat) const {
-  (void)classic("an Action", "game.action_of(seat, move) is the act as text");
-  return move_action<Classic>(move, seat_or_asked(seat), seats);
+std::optional<HeldAction> Round::action_of_move(const Whole& move, std::optional<int> seat) const {
+  const int who = seat_or_asked(seat);
+  return visit([&]<class E>(const EpisodeOf<E>& its) -> std::optional<HeldAction> {
+    const std::optional<Action> action = move_action<E>(move, who, seats);
+    if (!action) return {};
+    return HeldAction{*action, E::kEdition, its.state().top};
+  });
 }
 
 void Round::make(const Whole& given) {
@@ -137,7 +136,7 @@ int Round::play_bot(const PlayerLike& given) {
   return std::visit(
       [&]<class E>(EpisodeOf<E>& its) -> int {
         const int seat = its.asked();
-        if (E::kEdition != Edition::classic) expect_searchable(player, its.state());
+        if (player.bot.searches) expect_dealt(of_a_deal);
         const ObservationOf<E> seen = its.observe(seat);
         const Action action = player.bot.choose(seen, its.history(), bot_chance);
         const Action said = seen.legal.contains(action) ? action : Action{};
@@ -152,6 +151,7 @@ int Round::play_bot(const PlayerLike& given) {
 RoundPickle Round::put_away() const {
   std::string image;
   write_part(image, calls);
+  write_part(image, of_a_deal);
   write_part(image, bot_chance);
   visit([&](const auto& its) { its.write_image(image); });
   return {rules, seats, calls ? "players" : "automatic", sealed_bytes(image)};
@@ -164,7 +164,8 @@ Round Round::taken_up(const RoundPickle& pickle) {
   const std::string image = unsealed_bytes(std::get<nb::bytes>(pickle));
   std::string_view from = image;
   bool asks = false;
-  bool whole = read_part(from, asks) && read_part(from, round.bot_chance);
+  bool whole = read_part(from, asks) && read_part(from, round.of_a_deal) &&
+               read_part(from, round.bot_chance);
   std::visit(
       [&](auto& its) {
         whole = whole && its.read_image(from) && from.empty() && its.state().rules == rules &&

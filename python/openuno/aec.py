@@ -2,7 +2,7 @@
 
     env = openuno.env(seats=4, rules="party_table")       # checks=True adds PettingZoo's own
 
-The rules may be of any edition: `openuno.env("edition=flip")`. An observation is a dict:
+The rules may be of any game: `openuno.env("edition=flip")`. An observation is a dict:
 `observation`, uint8 (observation_bytes,), laid out as `openuno.feature_table(edition)` says, and
 `action_mask`, int8 (moves,), over the moves of `openuno.move_table(edition)`. Rewards come at the
 end of the round; see `reward` of `VectorEnv`. Deliberately absent: matches of several rounds. Needs
@@ -147,9 +147,9 @@ class RawEnv(AECEnv[str, typing.Any, typing.Any]):
 
     def _told(self) -> Seen:
         """Of a round that is over: who won (a seat, or None), for how much, after how long."""
-        game = self.episode.game
-        result = game.result()
-        return {"winner": result.winner, "points": result.points, "turns": game.turns}
+        state = self.episode.state
+        result = core.result(state)
+        return {"winner": result.winner, "points": result.points, "turns": state.turns}
 
     def _asked(self) -> str:
         asked = self.episode.asked
@@ -157,11 +157,11 @@ class RawEnv(AECEnv[str, typing.Any, typing.Any]):
         return self.possible_agents[asked]
 
     def _line(self) -> str:
-        seen = self.episode.game.observe(None)
-        sizes = " ".join(str(size) for size in seen["hand_sizes"])
-        colour = f" colour {seen['colour']}" if seen["colour"] else ""
-        return (f"top {seen['top']}{colour} to act {seen['active']} ({seen['phase']}) "
-                f"cards {sizes} pile {seen['draw_size']}")
+        seen = core.observe(self.episode.state, None)
+        sizes = " ".join(str(size) for size in seen.hand_sizes)
+        colour = f" colour {seen.colour}" if seen.colour else ""
+        return (f"top {seen.top}{colour} to act {seen.active} ({seen.phase.name}) "
+                f"cards {sizes} pile {seen.draw_size}")
 
 
 def env(rules: RulesLike = "-", seats: int = 4, calls: str = "automatic", reward: str = "win",

@@ -134,7 +134,7 @@ def evaluate(task: Task | str, candidate: Candidate, deals: int = DEALS, *,
     if deals < 1:
         raise ValueError("deals is 1 at least")
     if isinstance(candidate, str):
-        candidate = core.bot(candidate)
+        candidate = core.bot(candidate, task.edition)
     inside = isinstance(candidate, core.Bot) and not (task.drawn or task.match)
     asked = EachSeat(candidate.choose) if isinstance(candidate, core.Bot) else candidate
     timed = _Timed(asked)
@@ -179,7 +179,7 @@ def _outside(task: Task, timed: _Timed, field: str, deals: int, games: int) -> A
 def _told(task: Task, field: str, deals: int, share: Figure, even: float,
           ahead: Figure | None) -> Against:
     part = hidden_hands.part(task, share, even) if field == hidden_hands.FIELD else None
-    version = 1 if field == "uniform" else core.bot(field).version
+    version = core.bot(field, task.edition).version
     return Against(field, version, deals, share, even, ahead, part)
 
 

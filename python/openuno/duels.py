@@ -13,7 +13,7 @@ import numpy
 import numpy.typing
 
 from openuno import core
-from openuno.choosers import Chooser as Chooser, classic_move, edition_move
+from openuno.choosers import Chooser as Chooser, chosen_move
 
 Bytes = numpy.typing.NDArray[numpy.uint8]
 Moves = numpy.typing.NDArray[numpy.integer[typing.Any]]
@@ -27,18 +27,14 @@ class EachSeat:
     """A policy that is asked one observation at a time: `EachSeat(openuno.bot("linear").choose)`.
 
     choose: a function of an `Observation` and a `History` that returns an `Action`, or None to let
-    a chance out of turn go by. In other editions than the classic game, a function of what
-    `Game.observe(seat)` tells and of the list of acts asked for, which returns one of them or None.
+    a chance out of turn go by.
     """
 
     choose: Chooser
 
     def move(self, rounds: core.DuelRounds, row: int) -> int:
         """The move in one of the rounds that wait; ValueError when the act is none of its mask."""
-        mask = rounds.masks[row]
-        if rounds.edition != "classic":
-            return edition_move(self.choose, rounds.game(row), rounds.asked(row), mask)
-        return classic_move(self.choose, rounds.view(row), rounds.history(row), mask)
+        return chosen_move(self.choose, rounds.view(row), rounds.history(row), rounds.masks[row])
 
 
 def duel(candidate: str | core.Bot | EachSeat | Policy, field: str | core.Bot = "linear",
@@ -54,7 +50,7 @@ def duel(candidate: str | core.Bot | EachSeat | Policy, field: str | core.Bot = 
     are shown, 'tune' for choosing what to show. sprt: (p0, p1), a sequential test of two win
     shares, looked at every 1000 deals. calls: of a policy, 'automatic' (it calls UNO in time and
     catches nobody) or 'players' (both are moves); bots do both as they do. threads: of bots alone.
-    match: whole matches instead of rounds, those of `uno duel --match`. rules: of any edition,
+    match: whole matches instead of rounds, those of `uno duel --match`. rules: of any game,
     whose bots the field is of. In the classic game a candidate by name may also be 'open', who sees
     all hands, or 'clair', who sees the cards to come as well: what perfect knowledge would be
     worth. ValueError for what cannot be played.

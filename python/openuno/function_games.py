@@ -100,9 +100,10 @@ class FunctionGames:
 
     def _tell_end(self, game: int) -> None:
         episode = self._episodes[game]
-        result = episode.game.result()
+        state = episode.state
+        result = core.result(state)
         self.ended[game] = 1
         self.rewards[game] = episode.rewards(self._reward)
         self.winners[game] = _NOBODY if result.winner is None else result.winner
-        self.points[game], self.turns[game] = result.points, episode.game.turns
+        self.points[game], self.turns[game] = result.points, state.turns
         self.final_observations[game] = episode.observe(self._seat)

@@ -91,41 +91,30 @@ def _cards(cards: typing.Sequence[str], x: float, y: float) -> tuple[list[str], 
     return parts, rows * (_HIGH + _GAP)
 
 
-def picture(position: core.State | core.Observation | core.Game,
-            viewer: int | None = None) -> Picture:
-    """A position as a picture: a `State` or `Game` with all hands, an `Observation` with what its
+def picture(position: core.State | core.Observation, viewer: int | None = None) -> Picture:
+    """A position of any game as a picture: a `State` with all hands, an `Observation` with what its
     seat sees.
 
-    viewer: of a Game, the seat whose view it is. TypeError for anything else.
+    viewer: of a State, the seat whose view it is. TypeError for anything else.
     """
-    if isinstance(position, core.Game):
-        if viewer is None:
-            seen = [position.observe(seat) for seat in range(position.seats)]
-            hands = [list(one["hand"]) for one in seen]
-        else:
-            seen = [position.observe(viewer)]
-            hands = _hands_seen(viewer, seen[0]["hand"], seen[0]["hand_sizes"], None, None)
-        told = seen[0]
-        return _drawn(hands, told["top"], told["colour"], told["active"], told["direction"],
-                      told["draw_size"], told["phase"], told["pending"])
+    if isinstance(position, core.State) and viewer is not None:
+        position = core.observe(position, viewer)
     if isinstance(position, core.State):
         hands = [list(position.hand(seat)) for seat in range(position.seats)]
     elif isinstance(position, core.Observation):
-        hands = _hands_seen(position.viewer, position.hand, position.hand_sizes, position.exposed,
-                            position.exposed_hand)
+        hands = _hands_seen(position)
     else:
         raise TypeError(f"no picture is known of a {type(position).__name__}")
     return _drawn(hands, position.top or "", position.colour, position.active, position.direction,
                   position.draw_size, position.phase.name, position.pending)
 
 
-def _hands_seen(viewer: int | None, own: typing.Sequence[str], sizes: typing.Sequence[int],
-                exposed: int | None, shown: typing.Sequence[str] | None) -> list[list[str]]:
-    hands = [[""] * size for size in sizes]
-    if viewer is not None:
-        hands[viewer] = list(own)
-    if exposed is not None and shown is not None:
-        hands[exposed] = list(shown)
+def _hands_seen(seen: core.Observation) -> list[list[str]]:
+    hands = [[""] * size for size in seen.hand_sizes]
+    if seen.viewer is not None:
+        hands[seen.viewer] = list(seen.hand)
+    if seen.exposed is not None:
+        hands[seen.exposed] = list(seen.exposed_hand)
     return hands
 
 

@@ -2,15 +2,15 @@
 Gymnasium is installed, so that `gymnasium.make("openuno/Uno-v0")` finds them."""
 import gymnasium
 
+from openuno import core
+
 _NAMES: dict[str, dict[str, object]] = {
     "openuno/Uno-v0": {},
     "openuno/UnoTwoPlayers-v0": {"opponents": ("greedy",)},
     "openuno/UnoLearner-v0": {"opponents": ("greedy",), "rules": "play_policy=must"},
-    "openuno/AllWild-v0": {"rules": "edition=all_wild"},
-    "openuno/NoMercy-v0": {"rules": "edition=no_mercy"},
-    "openuno/Flip-v0": {"rules": "edition=flip"},
-    "openuno/Attack-v0": {"rules": "edition=attack"},
-    "openuno/Flex-v0": {"rules": "edition=flex"},
+    # AllWild, NoMercy, Flip, ...: every game but the classic one, which is Uno.
+    **{f"openuno/{name.title().replace('_', '')}-v0": {"rules": f"edition={name}"}
+       for name in core.editions()[1:]},
 }
 
 

@@ -2,7 +2,7 @@
 
     env = gymnasium.make("openuno/Uno-v0", opponents=["greedy"] * 3)     # or openuno.SingleEnv(...)
 
-The rules may be of any edition: `rules="edition=flip"`. Observations and moves are those of
+The rules may be of any game: `rules="edition=flip"`. Observations and moves are those of
 `openuno.env`. An illegal move is refused as at the table
 (C-PEN-2): nothing changes, it costs `illegal_reward`, and `info["refused"]` is True. Needs the
 extra `openuno[gymnasium]`.
@@ -17,7 +17,7 @@ import numpy.typing
 from openuno import core
 from openuno.arguments import (chosen_dealer, known_max_decisions, known_render_mode, whole_move,
                                whole_seed)
-from openuno.choosers import Player, play_others
+from openuno.choosers import Player, play_others, simple_bot
 
 Seen = dict[str, typing.Any]
 Opponent = str | Player
@@ -43,8 +43,8 @@ def edition_of(rules: core.Rules | str) -> str:
 
 
 def default_opponents(rules: core.Rules | str) -> tuple[str, ...]:
-    """Three simple ones: `greedy`, and in other editions, which have no such bot, `sensible`."""
-    return ("greedy" if edition_of(rules) == "classic" else "sensible",) * 3
+    """Three simple ones: `greedy`, or where the game has no such bot `sensible`."""
+    return (simple_bot(edition_of(rules)),) * 3
 
 
 def players_by_seat(opponents: typing.Sequence[Opponent], seat: int,
@@ -71,9 +71,8 @@ def players_by_seat(opponents: typing.Sequence[Opponent], seat: int,
 class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
     """One learner at `seat`; `opponents` sit clockwise from its left: bots, their names, or
     functions of an `Observation` and a `History` that return an `Action` (None lets a chance out of
-    turn go by), as `openuno.bot("linear").choose` is one; in other editions than the classic game a
-    function is asked with what `Game.observe(seat)` tells and the acts to choose from as text, and
-    returns one of them or None. Without any: three of `greedy`, in other editions of `sensible`.
+    turn go by), as `openuno.bot("linear").choose` is one. Without any: three of `greedy`, in games
+    without that bot of `sensible`.
 
     reward: one of `openuno.reward_table()`, paid at the end. max_decisions: a round in which the
     learner has decided so often is truncated. The info of a round's last step has `winner` (a seat,
@@ -134,15 +133,15 @@ class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
 
     def render(self) -> typing.Any:
         """The seat's hand and the top card."""
-        seen = self.episode.game.observe(self.seat)
-        return f"{' '.join(seen['hand'])} on {seen['top']} ({seen['colour']})"
+        seen = self.episode.view(self.seat)
+        return f"{' '.join(seen.hand)} on {seen.top} ({seen.colour})"
 
     def _told(self) -> dict[str, typing.Any]:
         if not self.episode.over:
             return {}
-        game = self.episode.game
-        result = game.result()
-        return {"winner": result.winner, "points": result.points, "turns": game.turns}
+        state = self.episode.state
+        result = core.result(state)
+        return {"winner": result.winner, "points": result.points, "turns": state.turns}
 
     def _observe(self) -> Seen:
         return {"observation": self.episode.observe(self.seat),

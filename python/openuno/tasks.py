@@ -14,6 +14,7 @@ import json
 import typing
 
 from openuno import core
+from openuno.choosers import simple_bot
 
 DEALS = 100_000  # evaluation deals of a task
 MATCH_SEED = 500_000_001  # of evaluation matches: not to be trained on
@@ -31,11 +32,12 @@ _PARTY = ("stack_mode=ladder seven=swap zero=pass jump_in=on draw_mode=until_pla
 class Task:
     """One thing to be good at.
 
-    rules: what differs from the official rules, '-' for nothing. calls: 'automatic' (UNO is called
-    for everybody, nobody is caught) or 'players' (calling and catching are moves). fields: bots,
-    one of whom fills all other seats. about: what it asks for, in a sentence. decisions: how many a
-    seat makes in a round on average when all play `greedy` (in `match-v1` in a match). drawn: rules
-    are drawn anew for each deal, by rules_of(). match: a whole match to 500 instead of a round.
+    rules: what differs from the official rules of a game, '-' for nothing. calls: 'automatic' (UNO
+    is called for everybody, nobody is caught) or 'players' (calling and catching are moves).
+    fields: bots, one of whom fills all other seats; without any, the usual ones that the game has.
+    about: what it asks for, in a sentence. decisions: how many a seat makes in a round on average
+    when all play the first of the fields (in `match-v1` in a match). drawn: rules are drawn anew
+    for each deal, by rules_of(). match: a whole match instead of a round.
     """
 
     name: str
@@ -46,8 +48,19 @@ class Task:
     drawn: bool = False
     match: bool = False
     decisions: float = 0.0
-    fields: tuple[str, ...] = ("greedy", "heuristic", "linear")
+    fields: tuple[str, ...] = ()
     reward: str = "win"
+
+    def __post_init__(self) -> None:
+        if not self.fields:
+            usual = (simple_bot(self.edition), "heuristic", "linear")
+            has = tuple(bot for bot in usual if bot in core.bots(self.edition))
+            object.__setattr__(self, "fields", has)
+
+    @property
+    def edition(self) -> str:
+        """The game that is played."""
+        return core.Rules(self.rules).edition
 
     def rules_of(self, deal: int) -> core.Rules:
         """The rules of a deal, the same for all but where they are drawn."""
@@ -66,14 +79,15 @@ class Task:
     def moves(self) -> int:
         """How many moves a policy is asked about: the columns of its masks."""
         if self.drawn:
-            return sum(row.count for row in core.move_table())
+            return sum(row.count for row in core.move_table(self.edition))
         return core.Episode(self.rules, self.seats, self.calls).moves
 
     def layout_hash(self) -> str:
         """Of the meaning of moves and observations: 16 hexadecimal digits."""
-        moves = [(row.first, row.name, row.count) for row in core.move_table()
+        moves = [(row.first, row.name, row.count) for row in core.move_table(self.edition)
                  if row.first < self.moves()]
-        return _hash([moves, [(row.first, row.name, row.size) for row in core.feature_table()]])
+        features = core.feature_table(self.edition)
+        return _hash([moves, [(row.first, row.name, row.size) for row in features]])
 
 
 def _hash(value: object) -> str:

@@ -15,8 +15,6 @@ class DrawnRules:
     """The deals of a task whose rules are drawn for each: many `DuelRounds` at a time, each of one
     deal, their masks filled up with zeros to the same length."""
 
-    edition = "classic"
-
     def __init__(self, task: Task, field: str, deals: int, games: int):
         self.won: list[float] = []
         self.ahead: list[float] = []
@@ -46,7 +44,8 @@ class DrawnRules:
 
     def _show(self) -> None:
         self.waiting: int = sum(rounds.waiting for _, rounds in self._open)
-        self.observations: Bytes = numpy.zeros((self.waiting, core.OBSERVATION_BYTES), numpy.uint8)
+        self.observations: Bytes = numpy.zeros((self.waiting, core.observation_bytes(self._task.edition)),
+                                               numpy.uint8)
         self.masks: Bytes = numpy.zeros((self.waiting, self._moves), numpy.uint8)
         self._rows: list[tuple[core.DuelRounds, int]] = []
         for _, rounds in self._open:
@@ -111,12 +110,11 @@ class Matches:
     """Whole matches, each deal once from every seat of the candidate. The rounds of a deal are the
     same as long as both sides win the same ones. `ahead` stays empty: matches are won or lost."""
 
-    edition = "classic"
-
     def __init__(self, task: Task, field: str, deals: int, games: int):
         self.won: list[float] = []
         self.ahead: list[float] = []
-        self._task, self._field, self._games = task, core.bot(field), games
+        self._task, self._games = task, games
+        self._field = core.bot(field, task.edition)
         self._next = iter([(deal, seat) for deal in range(deals) for seat in range(task.seats)])
         self._shares: dict[int, list[float]] = {}
         self._open: list[_Match] = []

@@ -29,15 +29,15 @@ def fresh(chance):
     of_any = chance.choice(EDITIONS) if chance.random() < 0.4 else rules
     kind = chance.randrange(12)
     if kind == 0:
-        return openuno.deal(rules, seats, 0, chance.getrandbits(32))
+        return openuno.deal(of_any, seats, 0, chance.getrandbits(32))
     if kind == 1:
         return openuno.Episode(of_any, seats, chance.choice(["automatic", "players"]))
     if kind == 2:
         return openuno.VectorEnv(chance.randint(1, 5), of_any, seats, chance.getrandbits(20))
     if kind == 3:
-        return openuno.start_match(rules, seats, 0)
+        return openuno.start_match(of_any, seats, 0)
     if kind == 4:
-        return openuno.deal_game(of_any, seats, 0, chance.getrandbits(32))
+        return openuno.Action(chance.getrandbits(16), chance.choice(openuno.editions()))
     if kind == 5:
         return openuno.SimPlan(of_any, seats, games=chance.randint(1, 20))
     if kind == 6:
@@ -50,7 +50,7 @@ def fresh(chance):
             return openuno.DuelPlan("random", "linear", chance.randint(1, 5), seats, of_any)
         return openuno.DuelPlan(None, "greedy", chance.randint(1, 5), seats, rules)
     if kind in (8, 9):
-        episode = openuno.Episode(rules, seats)
+        episode = openuno.Episode(of_any, seats)
         episode.deal(chance.getrandbits(32))
         for _ in range(chance.randint(0, 30)):
             moved(chance, episode)
@@ -91,10 +91,6 @@ def moved(chance, thing):
         acts = openuno.legal_actions(thing, thing.active)
         if acts:
             openuno.apply(thing, thing.active, chance.choice(acts))
-    elif isinstance(thing, openuno.Game) and not thing.over:
-        acts = thing.legal_actions(thing.active)
-        if acts:
-            thing.apply(thing.active, chance.choice(acts))
     elif isinstance(thing, openuno.Episode) and not thing.over:
         thing.step(int(chance.choice(numpy.flatnonzero(thing.mask(thing.asked)))))
     elif isinstance(thing, openuno.VectorEnv):

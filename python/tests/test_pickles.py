@@ -84,8 +84,8 @@ def test_other_values_are_the_same_again(again):
     assert again(action) == action
     record = openuno.Record("mattel", 3, 0, 1, [(state.active, action)])
     assert str(again(record)) == str(record)
-    game = openuno.deal_game("edition=all_wild", 4, 0, 1)
-    assert again(game) == game
+    wild = openuno.deal("edition=all_wild", 4, 0, 1)
+    assert again(wild) == wild
     rules = openuno.Rules("party_table")
     assert again(rules) == rules
     plan = openuno.SimPlan(seats=2, games=200, players="uniform,greedy", against="seven=swap")

@@ -53,14 +53,14 @@ report = openuno.duel(first, bot, 10, sprt=(0.5, 0.6))
 report = openuno.duel(openuno.EachSeat(bot.choose), "greedy", 10)
 
 
-def cheapest(seen: dict[str, typing.Any], acts: list[str]) -> str | None:
-    return acts[0]
+def cheapest(seen: openuno.Observation, past: openuno.History) -> openuno.Action | None:
+    return seen.legal[0]
 
 
 report = openuno.duel(openuno.EachSeat(cheapest), "sensible", 10, rules="edition=flip", match=True)
 flipped = openuno.SingleEnv([cheapest, "linear"], "edition=flip")
 match = openuno.start_match("edition=flip", 2, 0)
-dealt: openuno.Game = openuno.deal_game_round(match, 1)
+dealt: openuno.State = openuno.deal_round(match, 1)
 env.step([0, 1])
 low: float | None = report.win_share.low
 many = openuno.SingleVectorEnv(2, ["greedy"], max_decisions=5)
@@ -69,11 +69,12 @@ single = openuno.SingleEnv([bot, "greedy", bot.choose])
 parallel = openuno.parallel_env(seats=2)
 rules = openuno.Rules(edition="flip", seven="swap")
 many = openuno.SingleVectorEnv(2, rules=rules)
-game: openuno.Game = openuno.Episode(rules).game
-back: str | None = game.action_of(0, game.move_of(0, "d"))
-row = game.encode(0, out=numpy.zeros(openuno.observation_bytes("flip"), numpy.uint8))
-said: str | None = openuno.bot("linear", "flip").act(game, game.active)
-texts: list[tuple[int, str]] = openuno.Episode.from_state(game).record().texts
+position: openuno.State = openuno.Episode(rules).state
+view = openuno.observe(position, position.active)
+back: openuno.Action | None = openuno.action_of(3, 0, 2, "flip")
+backs: list[list[str]] | None = view.backs
+said: openuno.Action | None = openuno.bot("linear", "flip").choose(view)
+texts: list[tuple[int, str]] = openuno.Episode.from_state(position).record().texts
 '''
 
 

@@ -182,7 +182,7 @@ def test_a_deck_in_order_deals_these_cards():
     assert sorted(state.hand(1)) == sorted(deck[0:14:2])
     assert sorted(state.hand(0)) == sorted(deck[1:14:2])
     assert state.top == deck[14]
-    with pytest.raises(ValueError, match="the deck has no more R0"):
+    with pytest.raises(ValueError, match="an order holds each card of the deck classic108 once"):
         openuno.deal_in_order("mattel", 2, 0, 1, ["R0"] + deck[:-1])
 
 

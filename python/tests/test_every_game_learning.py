@@ -1,4 +1,4 @@
-"""Rounds of the other editions for learners: rules, moves and bytes against what Game says, and the
+"""Rounds of every game for learners: rules, moves and bytes against what the verbs say, and the
 checks of the toolkits that environments are for."""
 import copy
 import pathlib
@@ -17,12 +17,12 @@ from pettingzoo.test.state_test import state_test
 
 import openuno
 from anybodys_move import AnybodysMove
-from openuno import Episode, VectorEnv, openuno_v0
+from openuno import Episode, VectorEnv, benchmark, openuno_v0
 from openuno.__main__ import cards, tables
+from openuno.tasks import Task
 
 EDITIONS = [name for name in openuno.editions() if name != "classic"]
-NAMES = {"all_wild": "AllWild", "no_mercy": "NoMercy", "flip": "Flip", "attack": "Attack",
-         "flex": "Flex"}
+NAMES = {name: name.title().replace("_", "") for name in EDITIONS}
 VECTOR = {"vectorization_mode": "vector_entry_point"}
 PRESETS = [preset.name for edition in EDITIONS for preset in openuno.presets(edition)]
 
@@ -39,17 +39,17 @@ def rows(edition):
             for row in openuno.feature_table(edition)}
 
 
-def move_texts(game, seat, calls):
+def move_texts(state, seat, calls):
     """The legal acts of a seat as the texts of moves, worked out from their text alone."""
     texts = set()
-    for act in game.legal_actions(seat):
-        text = "d" if act == "pass" else act.removesuffix("!")
+    for act in map(str, openuno.legal_actions(state, seat)):
+        text = act.removesuffix("!")
         if len(text) == 1 and text in "ptov":  # a colour alone is its place among the four
             text = "rygb"["ptov".index(text)]
         for mark in (">", "catch"):
             if mark in text:
                 head, target = text.split(mark)
-                text = f"{head}{mark}+{(int(target) - seat) % game.seats}"
+                text = f"{head}{mark}+{(int(target) - seat) % state.seats}"
         if calls == "players" or not (text == "uno" or text.startswith("catch")):
             texts.add(text)
     return texts
@@ -63,21 +63,21 @@ def test_masks_are_the_legal_actions(preset, calls):
         episode = Episode(preset, 2 + seed % 5, calls)
         episode.deal(seed)
         while not episode.over and decided < 400 * (seed + 1):
-            seat, game, decided = episode.asked, episode.game, decided + 1
+            seat, state, decided = episode.asked, episode.state, decided + 1
             moves = numpy.flatnonzero(episode.mask(seat)).tolist()
             texts = {openuno.move_text(move, episode.edition) for move in moves}
-            legal = move_texts(game, seat, calls)
+            legal = move_texts(state, seat, calls)
             if "wait" in texts:  # asked out of turn (C-RES-3)
                 texts.remove("wait")
                 legal = {text for text in legal if text == "uno" or text.startswith(("catch", "j"))}
             else:
-                assert seat == game.active
+                assert seat == state.active
             texts.discard("uno")  # before the play
             legal.discard("uno")
             assert texts == legal
             for move in moves:
-                act = game.action_of(seat, move)
-                assert act is None or game.move_of(seat, act) == move
+                act = episode.action_of(move)
+                assert act is None or episode.move_of(str(act)) == move
             episode.step(int(chance.choice(moves)))
 
 
@@ -87,54 +87,54 @@ def cards_told(edition, counts):
     return sorted(text for text, count in zip(texts, counts) for _ in range(count))
 
 
-def test_bytes_tell_what_a_game_says(edition):
+def test_bytes_tell_what_an_observation_says(edition):
     episode, row = Episode(f"edition={edition}", 4), rows(edition)
     chance = numpy.random.default_rng(7)
     for seed in range(8):
         episode.deal(seed, seed % 4)
         while not episode.over:
-            seat, game = episode.asked, episode.game
-            seen, told = episode.observe(seat), game.observe(seat)
-            assert cards_told(edition, seen[row["hand"]]) == sorted(told["hand"])
-            assert cards_told(edition, seen[row["top"]]) == [told["top"]]
-            around = told["hand_sizes"][seat:] + told["hand_sizes"][:seat]
+            seat = episode.asked
+            seen, told = episode.observe(seat), episode.view(seat)
+            assert cards_told(edition, seen[row["hand"]]) == sorted(told.hand)
+            assert cards_told(edition, seen[row["top"]]) == [told.top]
+            around = told.hand_sizes[seat:] + told.hand_sizes[:seat]
             assert seen[row["hand_sizes"]].tolist()[:4] == around
-            assert seen[row["direction"]] == (told["direction"] > 0)
-            playing = [int(s not in told["out"]) for s in range(4)]
+            assert seen[row["direction"]] == (told.direction > 0)
+            playing = [int(s not in told.out) for s in range(4)]
             assert seen[row["in_round"]].tolist()[:4] == playing[seat:] + playing[:seat]
-            assert (game.encode(seat)[:row["called"].start] == seen[:row["called"].start]).all()
+            assert (openuno.encode(told) == seen).all()
             if edition == "flip":  # E-FLIP-3
-                assert seen[row["dark"]] == told["dark"]
-                back = [told["next_back"]] if told["draw_size"] else []
+                assert seen[row["dark"]] == told.dark
+                back = [told.next_back] if told.draw_size else []
                 assert cards_told(edition, seen[row["next_back"]]) == back
                 backs = seen[row["backs"]].reshape(9, -1)
                 for place in range(1, 4):
-                    there = told["backs"][(seat + place) % 4]
+                    there = told.backs[(seat + place) % 4]
                     assert cards_told(edition, backs[place - 1]) == sorted(there)
-                assert told["backs"][seat] == [] and not backs[3:].any()
+                assert told.backs[seat] == [] and not backs[3:].any()
             if edition == "flex":
-                red = [int(s in told["red_power"]) for s in range(4)]
+                red = [int(s in told.red_power) for s in range(4)]
                 assert seen[row["red_power"]].tolist()[:4] == red[seat:] + red[:seat]
             if edition == "attack":
-                assert seen[row["presses"]] == min(told["presses"], 255)
-                assert cards_told(edition, seen[row["came"]]) == sorted(told["came"])
+                assert seen[row["presses"]] == min(told.presses, 255)
+                assert cards_told(edition, seen[row["came"]]) == sorted(told.came)
             episode.step(int(chance.choice(numpy.flatnonzero(episode.mask(seat)))))
         assert not any(episode.mask(seat).any() for seat in range(4))
 
 
 @pytest.mark.parametrize("calls", ["automatic", "players"])
 def test_a_hundred_thousand_decisions_of_many(edition, calls):
-    """Every move that is drawn is an act that Game lists, at tables of all sizes."""
+    """Every move that is drawn is a legal act, at tables of all sizes."""
     for seats in (2, 4, 6):
         env = VectorEnv(64, f"edition={edition}", seats, seed=seats, calls=calls)
         ends, steps, chance = 0, 100_000 // 64 // 5 + 1, numpy.random.default_rng(seats)
         for step in range(steps):
             moves = numpy.array([chance.choice(numpy.flatnonzero(mask)) for mask in env.masks])
             for game in range(64):
-                seat, at = int(env.asked[game]), env.game(game)
-                act = at.action_of(seat, int(moves[game]))
-                calling = openuno.move_text(int(moves[game]), edition) in ("wait", "uno")
-                assert calling or act in at.legal_actions(seat)
+                seat, move = int(env.asked[game]), int(moves[game])
+                act = openuno.action_of(move, seat, seats, edition)
+                calling = openuno.move_text(move, edition) in ("wait", "uno")
+                assert calling or act in openuno.legal_actions(env.state(game), seat)
             if step % 7 == 0:
                 env.step_random()
             else:
@@ -152,7 +152,7 @@ def test_rewards_and_results(edition):
         while not episode.over:
             assert episode.rewards() == [0, 0, 0]
             episode.step(int(chance.choice(numpy.flatnonzero(episode.mask(episode.asked)))))
-        result = episode.game.result()
+        result = openuno.result(episode.state)
         if result.winner is None:
             assert all(episode.rewards(name) == [0, 0, 0] for name in rewards)
             continue
@@ -221,24 +221,23 @@ def test_bots(edition):
         assert (env.asked == 0).all()
         worth += float(env.rewards[:, 0].sum())
     assert worth < 0, "chance does not beat the weights"
-    game, sensible = openuno.deal_game(f"edition={edition}", 3, 0, 4), openuno.bot("sensible",
-                                                                                  edition)
-    while not game.over:
-        act = sensible.act(game, game.active, seed=1)
-        assert act == sensible.act(game, game.active, seed=1)
-        game.apply(game.active, act)
+    state, sensible = openuno.deal(f"edition={edition}", 3, 0, 4), openuno.bot("sensible", edition)
+    while not state.over:
+        act = sensible.choose(openuno.observe(state, state.active), seed=1)
+        assert act == sensible.choose(openuno.observe(state, state.active), seed=1)
+        openuno.apply(state, state.active, act)
     episode = Episode(f"edition={edition}", 2)
     episode.deal(1)
     for _ in range(3):
-        seat, before = episode.asked, episode.game
-        move = episode.step_bot("search")
-        assert before.action_of(seat, move) in before.legal_actions(seat)
+        seat, before = episode.asked, episode.state
+        act = openuno.action_of(episode.step_bot("search"), seat, 2, edition)
+        assert act in openuno.legal_actions(before, seat)
 
 
 def test_positions_records_and_arrays_are_one(edition):
-    start = openuno.deal_game(f"edition={edition}", 3, 1, 9)
+    start = openuno.deal(f"edition={edition}", 3, 1, 9)
     episode, seen = Episode.from_state(start), []
-    assert episode.game == start and episode.edition == edition
+    assert episode.state == start and episode.edition == edition
     chance = numpy.random.default_rng(2)
     while not episode.over:
         mask = episode.mask(episode.asked)
@@ -248,7 +247,7 @@ def test_positions_records_and_arrays_are_one(edition):
     record = episode.record()
     again = openuno.read_record(str(record))
     assert str(again) == str(record) and again.texts == record.texts
-    assert openuno.replay_game(str(record))[-1] == episode.game
+    assert openuno.replay(record)[-1] == episode.state
     told = openuno.arrays(again, reward="points")
     assert told.moves.tolist() == [move for _, _, move, _ in seen]
     assert told.seats.tolist() == [seat for _, _, _, seat in seen]
@@ -278,7 +277,7 @@ def test_copies_go_on_alike(edition, again):
         other.step_random()
         if not episode.over:
             assert episode.step_bot("sensible") == copied.step_bot("sensible")
-            assert episode.game == copied.game
+            assert episode.state == copied.state
     bot = again(openuno.bot("linear", edition))
     assert (bot.name, bot.edition) == ("linear", edition)
 
@@ -303,17 +302,28 @@ def test_rules_name_their_edition(edition):
     assert rules == openuno.Rules()
 
 
-def test_what_is_classic_only_is_said(edition):
+def test_a_task_of_any_game(edition):
+    """What a benchmark task has, one of any game has."""
+    task = Task("mine", "a try", 3, f"edition={edition}")
+    assert task.edition == edition and task.fields == ("sensible", "linear")
+    assert task.moves() == Episode(task.rules, 3).moves and task.text()
+    assert task.layout_hash() != Task("official", "the classic game", 3).layout_hash()
+
+    def lowest(_, masks):
+        return masks.argmax(axis=1)
+
+    for candidate in ("linear", lowest, openuno.EachSeat(openuno.bot("random", edition).choose)):
+        result = benchmark.evaluate(task, candidate, 20)
+        assert [one.field for one in result.against] == ["sensible", "linear"]
+        assert all(one.version > 0 and one.points_ahead for one in result.against)
+    match = Task("match", "a match", 2, f"edition={edition}", match=True)
+    (only,) = benchmark.evaluate(match, "random", 1, fields=["linear"]).against
+    assert 0 <= only.win_share.value <= 1
+
+
+def test_nonsense_is_said(edition):
     rules = f"edition={edition}"
-    episode, env = Episode(rules), VectorEnv(1, rules)
-    for wrong in (lambda: episode.state, lambda: episode.view(0), lambda: episode.history,
-                  lambda: episode.acts, lambda: episode.action_of(0), lambda: env.state(0),
-                  lambda: env.view(0), lambda: episode.record().acts,
-                  lambda: openuno.replay(episode.record()),
-                  lambda: openuno.deal(rules, 4, 0, 1),
-                  lambda: openuno.deal_round(openuno.start_match(rules, 4, 0), 1)):
-        with pytest.raises(ValueError, match=f"classic game.*{edition}|{edition}.*classic game"):
-            wrong()
+    episode = Episode(rules)
     with pytest.raises(ValueError, match="there is no bot 'greedy' of edition=.*sensible"):
         openuno.SingleEnv(["greedy"], rules)
     with pytest.raises(ValueError, match="plays edition=classic, not"):
@@ -325,12 +335,10 @@ def test_what_is_classic_only_is_said(edition):
     with pytest.raises(ValueError, match="a move is a whole number"):
         openuno.move_text(10_000, edition)
     with pytest.raises(ValueError, match="out is a writable array"):
-        episode.game.encode(0, numpy.zeros(3, numpy.uint8))
+        openuno.encode(episode.view(0), out=numpy.zeros(3, numpy.uint8))
     with pytest.raises(ValueError, match="names no seat of a table of 2"):
-        two = openuno.deal_game(rules, 2, 0, 1)
-        last = openuno.move_table(edition)
-        row = next(row for row in last if row.name == "catch")
-        two.action_of(0, row.first + 2)
+        row = next(row for row in openuno.move_table(edition) if row.name == "catch")
+        openuno.action_of(row.first + 2, 0, 2, edition)
 
 
 def test_tables_are_told(edition):
