@@ -71,7 +71,7 @@ def test_a_human_of_theirs_plays(monkeypatch, capsys):
 def test_rounds_that_rlcard_has_no_shape_for_are_refused():
     """They were written beyond the planes, which ended the process or did not."""
     for rules, told in [("deck=shuffle112", "moves that RLCard has no action for"),
-                        ("edition=flip", "RLCard's shape is of the classic game")]:
+                        ("edition=flip", "RLCard has cards of edition=classic alone")]:
         episode = openuno.Episode(rules)
         for call in (lambda: rlcard._SHAPES.state(episode, 0, [], 0),
                      lambda: rlcard._SHAPES.step(episode, 60, []),
