@@ -133,7 +133,7 @@ TYPED_TEST(EveryGameLearning, MovesAreTheLegalActions) {
   using E = TypeParam;
   using Moves = MovesOf<E>;
   constexpr long kActs = 100'000;
-  std::set<MoveRow> rows;
+  std::set<int> happened;  ///< by the first move of the row
   this->walk_rounds(
       kActs, [&](const EpisodeOf<E>& e, const std::vector<Move>& moves, bool calls, Chance&) {
         std::set<Move> expected;
@@ -144,15 +144,16 @@ TYPED_TEST(EveryGameLearning, MovesAreTheLegalActions) {
         });
         for (const Move move : moves) {
           for (const MoveRange& row : Moves::rows())
-            if (move >= row.first && move < row.first + row.count) rows.insert(row.row);
+            if (move >= row.first && move < row.first + row.count) happened.insert(row.first);
           if (move == Moves::wait() && e.out_of_turn()) continue;
           if (move == Moves::call() && !expected.contains(move)) continue;  // before the play
           EXPECT_EQ(expected.erase(move), 1U) << Moves::text(move);
         }
         EXPECT_TRUE(expected.empty()) << Moves::text(*expected.begin());
       });
-  if (walk::acts_budget(kActs) < kActs) return;  // a short walk may miss what is rare
-  EXPECT_EQ(rows.size(), Moves::rows().size()) << "a row that never happens";
+  if (walk::acts_budget(kActs) < kActs) return;  // what is rare, as what needs an option, is missed
+  for (const MoveRange& row : Moves::rows())
+    EXPECT_TRUE(happened.contains(row.first) || !row.needs.empty()) << row.name;
 }
 
 /// C-UNO-1, E-NM-7: where calls are no moves everybody calls in time, also for a card that takes
