@@ -8,7 +8,6 @@
 #include <iterator>
 
 #include "app/command.h"
-#include "bots/linear.h"
 #include "engine/editions.h"
 #include "sim/cheat.h"
 #include "sim/plan.h"
@@ -18,18 +17,12 @@ namespace {
 
 constexpr std::string_view kPrefix = "linear:";
 
-struct Trained : TrainedBot {
-  std::string name;
-  Weights<kLongFeatures> weights{};
-};
-
 }  // namespace
 
 const TrainedBot* read_trained_bot(const std::string& path, std::string& wrong) {
-  static std::deque<Trained> read;
-  Trained trained;
-  trained.name = std::string(kPrefix) + path;
-  for (const Trained& known : read)
+  static std::deque<TrainedBot> read;
+  TrainedBot trained{.bot = {}, .name = std::string(kPrefix) + path, .file = {}};
+  for (const TrainedBot& known : read)
     if (known.name == trained.name) return &known;
   std::ifstream file(path, std::ios::binary);
   const std::string text{std::istreambuf_iterator<char>(file), {}};
@@ -37,30 +30,30 @@ const TrainedBot* read_trained_bot(const std::string& path, std::string& wrong) 
     wrong = fmt::format("cannot read {}", path);
     return nullptr;
   }
-  const char* reason =
-      read_weights<kLongFeatures>(text, LongPolicy::kName, trained.weights, trained.title);
-  if (reason != nullptr) {
-    wrong = fmt::format("{} {} (line {})", path, reason, trained.title.line);
+  if (const char* reason = read_policy(text, trained.file)) {
+    wrong = fmt::format("{} {} (line {})", path, reason, trained.file.title.line);
     return nullptr;
   }
-  Trained& kept = read.emplace_back(std::move(trained));
-  kept.bot = *find_bot(LongPolicy::kName);
-  kept.bot.name = kept.name;
-  kept.bot.weights = &kept.weights;
+  TrainedBot& kept = read.emplace_back(std::move(trained));
+  kept.bot = bot_by(kept.file, kept.name);
   return &kept;
 }
 
 const Bot* player_named(Edition edition, const char* flag, std::string_view name, int seats) {
-  if (edition != Edition::classic || !name.starts_with(kPrefix))
-    return find_player_of(edition, name);
+  if (!name.starts_with(kPrefix)) return find_player_of(edition, name);
   std::string wrong;
   const TrainedBot* trained = read_trained_bot(std::string(name.substr(kPrefix.size())), wrong);
   if (trained == nullptr) throw CLI::ValidationError(flag, wrong);
-  const int least = trained->title.least, most = trained->title.most;
+  const std::string_view path = name.substr(kPrefix.size());
+  if (trained->file.edition != edition)
+    throw CLI::ValidationError(
+        flag, fmt::format("{} plays edition={}, not {}", path, edition_name(trained->file.edition),
+                          edition_name(edition)));
+  const int least = trained->file.title.least, most = trained->file.title.most;
   if (seats < least || seats > most)
     throw CLI::ValidationError(
         flag,
-        fmt::format("{} is for {} players, not for {}", name.substr(kPrefix.size()),
+        fmt::format("{} is for {} players, not for {}", path,
                     least == most ? fmt::format("{}", least) : fmt::format("{} to {}", least, most),
                     seats));
   return &trained->bot;

@@ -5,22 +5,23 @@
 #include <string>
 #include <string_view>
 
-#include "bots/bot.h"
+#include "bots/policy.h"
 #include "sim/plan.h"
 
 namespace uno::app {
 
-/// A bot with weights of its own, and for how many players they are.
+/// A bot by the weights of a file, and for which game and how many players they are.
 struct TrainedBot {
   Bot bot;
-  WeightsTitle title;
+  std::string name;
+  PolicyFile file;
 };
 /// The bot of the file, kept for as long as the program runs; nullptr and what is wrong: the file,
 /// its line.
 const TrainedBot* read_trained_bot(const std::string& path, std::string& wrong);
 
 /// Sets the players of a side, by one name for all seats or one for each; names are those of bots
-/// of the side's game, in the classic one also of cheats and files. Ends in a CLI::ValidationError
+/// of the side's game, of files, and in the classic one of cheats. Ends in a CLI::ValidationError
 /// that names the flag.
 void set_players_of(const char* flag, const std::string& names, int seats, Side& side);
 /// One such player; nullptr for `uniform`.

@@ -46,15 +46,22 @@ void read_weight_files(const std::vector<std::string>& paths, server::Config& co
   for (const std::string& path : paths) {
     std::string wrong;
     const TrainedBot* trained = read_trained_bot(path, wrong);
+    if (trained != nullptr && trained->file.edition != Edition::classic) {
+      wrong = fmt::format(
+          "{} has weights of edition={}, and the server reads those of the classic "
+          "game alone",
+          path, edition_name(trained->file.edition));
+      trained = nullptr;
+    }
     if (trained == nullptr) {
       server::log_event(server::LogEvent::weights_invalid, {.why = wrong});
       continue;
     }
-    for (int seats = trained->title.least; seats <= trained->title.most; ++seats)
+    for (int seats = trained->file.title.least; seats <= trained->file.title.most; ++seats)
       config.linear[static_cast<std::size_t>(seats)] = &trained->bot;
     server::log_event(server::LogEvent::weights_read,
-                      {.why = fmt::format("{}, with {} to {} players", path, trained->title.least,
-                                          trained->title.most)});
+                      {.why = fmt::format("{}, with {} to {} players", path,
+                                          trained->file.title.least, trained->file.title.most)});
   }
 }
 

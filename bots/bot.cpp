@@ -31,6 +31,12 @@ Action choose_random(const ObservationOf<E>& seen, const History&, Chance& chanc
   return choice.plays_in_turn() && one_left && chance.below(2) == 0 ? choice.with_uno() : choice;
 }
 
+template <class E>
+Action choose_by_usual_policy(const ObservationOf<E>& seen, const History& history,
+                              Chance& chance) {
+  return choose_by_policy(seen, history, chance);
+}
+
 // Players by template, each as what it is in a game.
 struct Random {
   template <class E>
@@ -42,7 +48,7 @@ struct Sensible {  // the classic game has `greedy` and `heuristic` in its place
 };
 struct Linear {
   template <class E>
-  static constexpr ChooseIn<E> kIn = choose_by_policy<E>;
+  static constexpr ChooseIn<E> kIn = choose_by_usual_policy<E>;
 };
 struct Search {
   template <class E>
@@ -85,9 +91,14 @@ struct BotsOf {
 
 }  // namespace
 
-Action Bot::choose_by_own(const Observation& seen, const History& history) const {
-  return choose_by<LongPolicy>(seen, history, *weights);
+template <class E>
+Action Bot::choose_by_own(const ObservationOf<E>& seen, const History& history,
+                          Chance& chance) const {
+  return choose_by_policy(seen, history, chance, weights);
 }
+#define UNO_INSTANTIATE(E) \
+  template Action Bot::choose_by_own(const ObservationOf<E>&, const History&, Chance&) const;
+UNO_EDITIONS(UNO_INSTANTIATE)
 
 std::span<const Bot> bots(Edition edition) {
   return in_edition(edition, []<class E>(E) -> std::span<const Bot> {

@@ -22,6 +22,8 @@ namespace uno {
 template <class E>
 using ChooseIn = Action (*)(const ObservationOf<E>& seen, const History& history, Chance& chance);
 
+struct PolicyWeights;  // bots/policy.h
+
 struct Bot {
   std::string_view name;  ///< "greedy"; in words `bot.NAME.title`, and `bot.NAME.about`
   /// By game; nullptr where it does not play.
@@ -30,8 +32,9 @@ struct Bot {
   int version = 1;
   bool searches =
       false;  ///< plays deals out: a decision takes milliseconds instead of microseconds
-  /// Weights that were read at run time; then it plays as `linear` does by these alone.
-  const Weights<kLongFeatures>* weights = nullptr;
+  /// Weights that were read at run time, of the one game that it plays; it does as `linear` does by
+  /// these alone.
+  const PolicyWeights* weights = nullptr;
 
   template <class E>
   constexpr bool plays() const {
@@ -39,8 +42,7 @@ struct Bot {
   }
   template <class E>
   Action choose(const ObservationOf<E>& seen, const History& history, Chance& chance) const {
-    if constexpr (std::is_same_v<E, Classic>)
-      if (weights != nullptr) return choose_by_own(seen, history);
+    if (weights != nullptr) return choose_by_own(seen, history, chance);
     return std::get<ChooseIn<E>>(in_games)(seen, history, chance);
   }
   Action choose(const AnyObservation& seen, const History& history, Chance& chance) const {
@@ -48,7 +50,8 @@ struct Bot {
   }
 
  private:
-  Action choose_by_own(const Observation& seen, const History& history) const;
+  template <class E>
+  Action choose_by_own(const ObservationOf<E>& seen, const History& history, Chance& chance) const;
 };
 
 /// A bot of one game, for tests and tools.

@@ -11,7 +11,8 @@ namespace uno {
 namespace {
 
 /// By features.
-RatedChoices rate_by_features(const Observation& seen, const History& history) {
+RatedChoices rate_by_features(const Observation& seen, const History& history,
+                              const PolicyWeights* own) {
   const Choices choices = choices_of(seen);
   RatedChoices rated;
   rated.plain = plain_choice(seen, choices);
@@ -19,15 +20,17 @@ RatedChoices rate_by_features(const Observation& seen, const History& history) {
   const Scene scene(seen, history);
   for (int i = 0; i < choices.count; ++i) {
     const Action act = choices.acts[static_cast<std::size_t>(i)];
-    rated.list[static_cast<std::size_t>(rated.count++)] = {
-        act, linear_worth(scene, act) / double{kAllOnPoints * kWeightUnit}};
+    const double worth = own ? worth_by<LongPolicy>(scene, act, own->features)
+                             : linear_worth(scene, act) / double{kAllOnPoints};
+    rated.list[static_cast<std::size_t>(rated.count++)] = {act, worth / kWeightUnit};
   }
   return rated;
 }
 
 /// By traits. What is not weighed: calls, catches, jumping in, and whatever is seldom asked.
 template <class E>
-RatedChoices rate_by_traits(const ObservationOf<E>& seen, Chance& chance) {
+RatedChoices rate_by_traits(const ObservationOf<E>& seen, Chance& chance,
+                            const TraitWeights& weights) {
   RatedChoices rated;
   rated.plain = call_or_catch(seen.legal);
   const bool mine = seen.viewer == seen.active;
@@ -40,7 +43,6 @@ RatedChoices rate_by_traits(const ObservationOf<E>& seen, Chance& chance) {
   TraitChoices choices;
   list_choices(sight, choices);
   if (choices.count == 0) rated.plain = any_legal(seen, chance);
-  const TraitWeights& weights = trait_weights(E::kEdition, seen.seats);
   for (int i = 0; i < choices.count; ++i) {
     const TraitChoice& choice = choices.list[static_cast<std::size_t>(i)];
     rated.list[static_cast<std::size_t>(rated.count++)] = {
@@ -52,19 +54,22 @@ RatedChoices rate_by_traits(const ObservationOf<E>& seen, Chance& chance) {
 }  // namespace
 
 template <class E>
-RatedChoices rate(const ObservationOf<E>& seen, const History& history, Chance& chance) {
+RatedChoices rate(const ObservationOf<E>& seen, const History& history, Chance& chance,
+                  const PolicyWeights* own) {
   if constexpr (kKnowsFeatures<E>)
-    return rate_by_features(seen, history);
+    return rate_by_features(seen, history, own);
   else
-    return rate_by_traits(seen, chance);
+    return rate_by_traits(seen, chance, own ? own->traits : trait_weights(E::kEdition, seen.seats));
 }
 
 template <class E>
-Action choose_by_policy(const ObservationOf<E>& seen, const History& history, Chance& chance) {
+Action choose_by_policy(const ObservationOf<E>& seen, const History& history, Chance& chance,
+                        const PolicyWeights* own) {
   if constexpr (kKnowsFeatures<E>) {
+    if (own != nullptr) return choose_by<LongPolicy>(seen, history, own->features);
     return choose_linear(seen, history, chance);
   } else {
-    const RatedChoices rated = rate_by_traits(seen, chance);
+    const RatedChoices rated = rate(seen, history, chance, own);
     if (rated.count == 0) return rated.plain;
     return std::max_element(rated.list.begin(), rated.list.begin() + rated.count,
                             [](const Rated& a, const Rated& b) { return a.worth < b.worth; })
@@ -72,9 +77,36 @@ Action choose_by_policy(const ObservationOf<E>& seen, const History& history, Ch
   }
 }
 
-#define UNO_INSTANTIATE(E)                                                      \
-  template RatedChoices rate(const ObservationOf<E>&, const History&, Chance&); \
-  template Action choose_by_policy(const ObservationOf<E>&, const History&, Chance&);
+#define UNO_INSTANTIATE(E)                                                           \
+  template RatedChoices rate(const ObservationOf<E>&, const History&, Chance&,       \
+                             const PolicyWeights*);                                  \
+  template Action choose_by_policy(const ObservationOf<E>&, const History&, Chance&, \
+                                   const PolicyWeights*);
 UNO_EDITIONS(UNO_INSTANTIATE)
+
+const char* read_policy(std::string_view text, PolicyFile& out) {
+  const std::string_view head = text.substr(0, text.find("\nfeatures "));
+  out.edition = Edition::classic;  // whose policy is called by a name of its own
+  for (const Edition edition : kEditions)
+    if (head.ends_with("\npolicy " + std::string(edition_name(edition)))) out.edition = edition;
+  return in_edition(out.edition, [&]<class E>(E) {
+    if constexpr (kKnowsFeatures<E>)
+      return read_weights<kLongFeatures>(text, LongPolicy::kName, out.weights.features, out.title);
+    else
+      return read_weights<kTraits>(text, E::kName, out.weights.traits, out.title);
+  });
+}
+
+Bot bot_by(const PolicyFile& file, std::string_view name) {
+  return in_edition(file.edition, [&]<class E>(E) {
+    Bot bot =
+        bot_of<E>(name, [](const ObservationOf<E>& seen, const History& history, Chance& chance) {
+          return choose_by_policy(seen, history, chance);
+        });
+    bot.version = find_bot(E::kEdition, "linear")->version;
+    bot.weights = &file.weights;
+    return bot;
+  });
+}
 
 }  // namespace uno

@@ -5,6 +5,7 @@
 
 #include <type_traits>
 
+#include "bots/bot.h"
 #include "bots/linear.h"
 #include "bots/rollout.h"
 #include "bots/trait_weights.h"
@@ -29,13 +30,32 @@ struct RatedChoices {
   Action plain;
 };
 
+/// Weights of a policy, of features or of traits as its game has it.
+struct PolicyWeights {
+  Weights<kLongFeatures> features{};
+  TraitWeights traits{};
+};
+
 /// Of the viewer. `chance` decides what is seldom asked and not weighed.
 template <class E>
-RatedChoices rate(const ObservationOf<E>& seen, const History& history, Chance& chance);
+RatedChoices rate(const ObservationOf<E>& seen, const History& history, Chance& chance,
+                  const PolicyWeights* own = nullptr);
 
-/// What the `linear` bot of the game does.
+/// What the `linear` bot of the game does, by the shipped weights or by others.
 template <class E>
-Action choose_by_policy(const ObservationOf<E>& seen, const History& history, Chance& chance);
+Action choose_by_policy(const ObservationOf<E>& seen, const History& history, Chance& chance,
+                        const PolicyWeights* own = nullptr);
+
+/// A file that `uno train` wrote for the policy of a game.
+struct PolicyFile {
+  Edition edition = Edition::classic;
+  PolicyWeights weights;
+  WeightsTitle title;
+};
+/// Reads such a file; nullptr, or what is wrong with it.
+const char* read_policy(std::string_view text, PolicyFile& out);
+/// The bot that plays by it; name and file must stay.
+Bot bot_by(const PolicyFile& file, std::string_view name);
 
 /// Each seat plays on by the policy and by what it may know, as play_until() says; how many acts
 /// that took.

@@ -21,36 +21,31 @@ constexpr std::string_view kFilePrefix = "linear:";
 
 Player player_of_file(const std::string& name) {
   const std::string path = name.substr(kFilePrefix.size());
-  std::ifstream file(path, std::ios::binary);
-  const std::string text{std::istreambuf_iterator<char>(file), {}};
-  if (!file) refuse(path + " cannot be read");
-  auto weights = std::make_shared<Weights<kLongFeatures>>();
-  WeightsTitle title;
-  if (const char* wrong = read_weights<kLongFeatures>(text, LongPolicy::kName, *weights, title))
-    refuse(path + ' ' + wrong + " (line " + std::to_string(title.line) + ")");
-  Player player{name, *find_bot(LongPolicy::kName), weights, title.least, title.most};
-  player.bot.weights = weights.get();
-  return player;
+  std::ifstream stream(path, std::ios::binary);
+  const std::string text{std::istreambuf_iterator<char>(stream), {}};
+  if (!stream) refuse(path + " cannot be read");
+  auto file = std::make_shared<PolicyFile>();
+  if (const char* wrong = read_policy(text, *file))
+    refuse(path + ' ' + wrong + " (line " + std::to_string(file->title.line) + ")");
+  return {name, bot_by(*file, "linear"), file, file->title.least, file->title.most, file->edition};
 }
 
 std::string known_bots(Edition edition) {
   std::string known;
   for (const Bot& row : bots(edition)) known += (known.empty() ? "" : ", ") + std::string(row.name);
-  known += ", " + std::string(kUniform);
-  return edition == Edition::classic ? known + ", linear:FILE" : known;
+  return known + ", " + std::string(kUniform) + ", linear:FILE";
 }
 
 }  // namespace
 
 Player player_named(const std::string& name, Edition edition) {
-  const bool classic = edition == Edition::classic;
-  if (classic && name.starts_with(kFilePrefix)) return player_of_file(name);
+  if (name.starts_with(kFilePrefix)) return player_of_file(name);
   if (name == kUniform) return {.name = name, .bot = uniform_bot(), .edition = edition};
   if (const Bot* const bot = find_bot(edition, name))
     return {.name = name, .bot = *bot, .edition = edition};
   refuse("there is no bot '" + name + "'" +
-         (classic ? "" : " of edition=" + std::string(edition_name(edition))) + "; there are " +
-         known_bots(edition));
+         (edition == Edition::classic ? "" : " of edition=" + std::string(edition_name(edition))) +
+         "; there are " + known_bots(edition));
 }
 
 Player player_of(const PlayerLike& given, int seats, Edition edition) {
@@ -116,8 +111,8 @@ Worths worths_by_features(const Player& player, const Observation& seen, const H
   for (int i = 0; i < choices.count; ++i) {
     const Action act = choices.acts[static_cast<std::size_t>(i)];
     double worth = 0;
-    if (player.weights)
-      worth = worth_by<LongPolicy>(scene, act, *player.weights);
+    if (player.file)
+      worth = worth_by<LongPolicy>(scene, act, player.file->weights.features);
     else if (player.bot.name == ShortPolicy::kName)
       worth = worth_by<ShortPolicy>(scene, act, heuristic_weights(seen.seats));
     else
@@ -129,8 +124,9 @@ Worths worths_by_features(const Player& player, const Observation& seen, const H
 
 /// By traits, as the policies of the other games weigh.
 template <class E>
-Worths worths_by_traits(const ObservationOf<E>& seen, const History& history, Chance& chance) {
-  const RatedChoices rated = rate(seen, history, chance);
+Worths worths_by_traits(const Player& player, const ObservationOf<E>& seen, const History& history,
+                        Chance& chance) {
+  const RatedChoices rated = rate(seen, history, chance, player.bot.weights);
   Worths list;
   for (int i = 0; i < rated.count; ++i) {
     const Rated& choice = rated.list[static_cast<std::size_t>(i)];
@@ -146,7 +142,7 @@ Worths worths_of(const Player& player, const ObservationOf<E>& seen, const Histo
   if constexpr (kKnowsFeatures<E>)
     return worths_by_features(player, seen, history);
   else
-    return worths_by_traits(seen, history, chance);
+    return worths_by_traits(player, seen, history, chance);
 }
 
 std::vector<std::pair<HeldAction, double>> worths(const Player& player, const HeldView& view,
@@ -234,9 +230,9 @@ void bind_bots(nb::module_& module) {
         return player_named(name, edition_of(edition));
       },
       nb::arg("name"), nb::arg("edition") = "classic",
-      "A bot by name: one of bots(edition), 'uniform', or in the classic game 'linear:FILE', which "
-      "plays by the weights of a file that `uno train` wrote. ValueError names those that there "
-      "are, or what is wrong with the file.");
+      "A bot by name: one of bots(edition), 'uniform', or 'linear:FILE', which plays the game of a "
+      "file that `uno train` wrote by its weights. ValueError names those that there are, or what "
+      "is wrong with the file.");
   module.def(
       "bots",
       [](const std::string& edition) {

@@ -98,7 +98,7 @@ TEST(LocalSitting, plays_house_rules_to_the_end_of_the_round) {
 }
 
 TEST(LocalSitting, a_bot_by_weights_of_its_own_has_a_seat) {
-  const Weights<kLongFeatures> weights{};
+  const PolicyWeights weights{};
   Bot trained = *find_bot("linear");
   trained.name = "linear:mine.weights";
   trained.weights = &weights;
