@@ -31,7 +31,8 @@ def colour_of(card):
 
 
 def face_of(card):
-    return card if is_wild(card) or card == BLANK else card[1:]
+    """Without what only Flex prints: a flip symbol, a second colour, a second action."""
+    return card if is_wild(card) or card == BLANK else card[1:].split("/")[0].rstrip("*")
 
 
 def is_number(card):
@@ -79,10 +80,12 @@ def without(hand, cards):
 
 # ---------------------------------------------------------------- actions (1.3)
 
+FLEX = r"[RYGB](?:[1-8](?:\*|/[rygb])|(?:S|R|\+2)/)"
 COLOURED = r"[RYGBPTOV](?:[0-9]|S|R|\+[1245]|E|D|F|T|H[12])"
-WILD = r"WC[123R]|WR4?|W10|WAH|WHF|WAA|WH4|WSK|WS2|WT2|W[246SX]|DWC|DW|W"
-CARD = rf"(?:{COLOURED}|{WILD})"
-PLAY = re.compile(rf"(j?)({CARD}(?:&{CARD})*)(?::([rygbptov]))?((?:>\d+)*)(?:=({CARD}))?(!?)$")
+WILD = r"WC[123R]|WR4?|W10|WAH|WHF|WAA|WAF|WF[AT4]|WH4|WSK|WS2|WT2|W[246SX]|DWC|DW|W"
+CARD = rf"(?:{FLEX}|{COLOURED}|{WILD})"
+PLAY = re.compile(
+    rf"(j?)({CARD}(?:&{CARD})*)(?::([rygbptov]))?(\^?)((?:>\d+)*)(?:=({CARD}))?(!?)$")
 NAME = re.compile(rf"([rygbptov])((?:>\d+)*)(?:=({CARD}))?$")
 PUT = re.compile(rf"[p=]({CARD})$")
 RECORDED = re.compile(rf"(d|take)=({CARD}(?:,{CARD})*)$")  # a full record adds the cards
@@ -118,8 +121,8 @@ def parse_action(text):
         return Action(found[1], found[2].split(","))
     found = PLAY.match(text)
     if found:
-        jump, cards, colour, targets, give, call = found.groups()
-        return Action("play", cards.split("&"), colour, seats_in(targets), give,
+        jump, cards, colour, side, targets, give, call = found.groups()
+        return Action("play", (cards + side).split("&"), colour, seats_in(targets), give,
                       call == "!", jump == "j")
     found = NAME.match(text)
     if found:

@@ -1,7 +1,8 @@
 """What the editions change about the options, for the slow second implementation.
 
 Defaults as an edition plays, its own options, and which house rules it takes (section 11 of its
-page: `in`, `ok`, `no`). How an edition plays is in slow_no_mercy.py, slow_flip.py, slow_attack.py.
+page: `in`, `ok`, `no`). How an edition plays is in slow_no_mercy.py, slow_flip.py, slow_attack.py,
+slow_all_wild.py and slow_flex.py.
 """
 
 import re
@@ -131,7 +132,19 @@ ALL_WILD = {
                 "action_points"))},  # E-AW-6: it speaks of numbers
 }
 
+FLEX = {
+    "seats": 8,  # E-FLEX-1
+    "plays": {"first_action": "ignore", "last_draw_card": "none"},  # E-FLEX-2, E-FLEX-17
+    "own": {"wd4_wilds_match": ("yes", one_of("yes", "no"))},
+    "takes": {
+        "first_action": ("ignore",),
+        "multi_play": ("off", "same_number"),
+        **only(NOT_IN_THE_DECK),
+        **only(("first_reverse", "first_draw2", "first_wild", "zero", "jump_in", "jump_kinds",
+                "jump_continue", "jump_self", "jump_on_stack", "multi_effects"))},
+}
+
 CLASSIC = {"seats": 10, "plays": {}, "own": {}, "takes": {}}
 
 EDITIONS = {"classic": CLASSIC, "no_mercy": NO_MERCY, "flip": FLIP, "attack": ATTACK,
-            "all_wild": ALL_WILD}
+            "all_wild": ALL_WILD, "flex": FLEX}

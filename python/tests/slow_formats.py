@@ -5,7 +5,7 @@ seat, or a team when partners play. Every format function returns (totals, verdi
 verdict being None while the match goes on, ("won", sides) or ("extra", sides).
 """
 
-from slow_cards import is_number, points
+from slow_cards import face_of, is_number, points
 
 
 # ---------------------------------------------------------------- dealer and deal
@@ -17,7 +17,7 @@ def highest_draw(draws):
     values = {}
     for seat, card in draws.items():
         light = card.partition("~")[0]  # E-FLIP-1: of two faces the light one counts
-        values[seat] = int(light[1:]) if is_number(light) else 0
+        values[seat] = int(face_of(light)) if is_number(light) else 0
     return sorted(seat for seat, value in values.items() if value == max(values.values()))
 
 

@@ -2,13 +2,14 @@
 
 from slow_all_wild import AllWild
 from slow_attack import Attack
+from slow_flex import Flex
 from slow_flip import Flip
 from slow_no_mercy import NoMercy
 from slow_options import edition_in
 from slow_rules import Round
 
 GAMES = {"classic": Round, "no_mercy": NoMercy, "flip": Flip, "attack": Attack,
-         "all_wild": AllWild}
+         "all_wild": AllWild, "flex": Flex}
 
 
 def new_round(options, seats, dealer=0):

@@ -69,17 +69,15 @@ class Legal(Table):
             return self.keep_refusal(seat)
         if act.kind != "play":
             return "play the drawn card or keep it (C-DRAW-2)"
-        if act.cards != [self.drawn]:
+        if self.printed(act.cards) != [self.drawn]:
             return "only the drawn card, alone (C-DRAW-3, H-MULTI-5)"
         return self.play_refusal(seat, act)
 
     def keep_refusal(self, seat):
         """C-DRAW-2, H-FORCE-1: a guilty Wild Draw Four may always be kept."""
-        if self.o["drawn_card_play"] != "must":
-            return None
-        if self.would_be_guilty(seat, self.drawn):
-            return None
-        return "the drawn card must be played"
+        if self.o["drawn_card_play"] == "must" and self.is_forced(seat, self.drawn):
+            return "the drawn card must be played"
+        return None
 
     def ask_colour(self, seat, act):
         """C-FIRST-6; first_special=apply also needs what the card needs."""
@@ -122,7 +120,7 @@ class Legal(Table):
             return "a card must be played"
         if len(act.cards) > 1:
             return "one card"
-        if self.restricted(act.cards[0]):
+        if self.restricted(self.printed(act.cards)[0]):
             return "not a Wild Draw Four"
         return self.play_refusal(seat, act)
 
@@ -144,7 +142,7 @@ class Legal(Table):
 
     def play_refusal(self, seat, act):
         """C-RES-1 step 1 for a play on one's own turn."""
-        rest = without(self.hands[seat], act.cards)
+        rest = without(self.hands[seat], self.printed(act.cards))
         if rest is None:
             return "not in the hand (C-TURN-2)"
         if len(act.cards) > 1 and not self.is_set(act.cards):
@@ -158,6 +156,10 @@ class Legal(Table):
             if self.would_be_guilty(seat, act.cards[0]):
                 return "unlawful Wild Draw Four (C-WD4-5)"
         return self.common_refusal(seat, act, rest)
+
+    def printed(self, cards):
+        """The cards of a hand that an act names."""
+        return cards
 
     def common_refusal(self, seat, act, rest):
         """What holds for plays on one's turn and for jump-ins."""
@@ -194,12 +196,12 @@ class Legal(Table):
         """H-STACK-2, H-STACK-4."""
         mode = self.o["stack_mode"]
         on = self.chain[-1][1]
-        if card == "W4":
-            return mode in ("same_kind", "ladder", "any") if on == "W4" else mode in (
+        if self.restricted(card):
+            return mode in ("same_kind", "ladder", "any") if self.restricted(on) else mode in (
                 "ladder", "any")
         if colour_of(card) is None or face_of(card) != "+2":
             return False
-        return on != "W4" or (mode == "any" and colour_of(card) == self.colour)
+        return not self.restricted(on) or (mode == "any" and colour_of(card) == self.colour)
 
     def examined(self):
         """H-STACK-5: a reply is not held to the colour restriction, except under last_card."""
@@ -335,12 +337,17 @@ class Legal(Table):
 
     def holds_legal_card(self, seat):
         """C-TURN-5: a Wild Draw Four counts when its restriction is met."""
-        return any(self.is_playable(seat, card) for card in set(self.hands[seat])
-                   if not self.would_be_guilty(seat, card))
+        return any(self.is_forced(seat, card) for card in set(self.hands[seat]))
+
+    def is_forced(self, seat, card):
+        """H-FORCE-1: where playing is compulsory, must it be played?"""
+        return not self.would_be_guilty(seat, card) and self.is_playable(seat, card)
 
     def is_playable(self, seat, card):
-        return any(self.play_refusal(seat, parse_action(text)) is None
-                   for text in self.forms(seat, card))
+        return self.allows_one(seat, self.forms(seat, card))
+
+    def allows_one(self, seat, plays):
+        return any(self.play_refusal(seat, parse_action(text)) is None for text in plays)
 
     def forms(self, seat, card):
         """Every way to write a play of this one card, legal or not, as a record writes it."""

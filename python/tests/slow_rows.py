@@ -38,6 +38,8 @@ def attempt(rng, table):
         card = rng.choice(table.hands[seat])
         named = ":" + rng.choice(table.colours()) if rng.random() < 0.9 else ""
         text = card + (named if card[0] in "WD" else "")
+        if ("/" in card or card[:2] == "WF") and rng.random() < 0.5:
+            text += "^"
         shape = rng.random()
         if shape < 0.2:
             text = card + "&" + rng.choice(table.hands[seat])
@@ -62,6 +64,8 @@ def expectations(table):
         words.append(f"h{seat}={','.join(hand) or '-'}")
     words.append("open=" + (",".join(map(str, shown["open"])) or "-"))
     words.append("pend=" + ("{}>{}".format(*shown["pend"]) if shown["pend"] else "-"))
+    if "pw" in shown:
+        words.append(f"pw={shown['pw']}")
     wild = shown["top"][0] == "W" and shown["col"]
     words.append(f"top={shown['top']}" + (f":{shown['col']}" if wild else ""))
     if shown["ask"] == "over":

@@ -115,7 +115,7 @@ class Round(Legal, Custom):
         if not act.jump and not replay:
             self.barred.discard(seat)  # C-UNO-12: this is the own next turn
         before = {"player": seat, "top": self.top, "colour": self.colour}
-        for card in act.cards:  # (2) the card lands
+        for card in self.printed(act.cards):  # (2) the card lands
             self.discards.append(self.leave_hand(seat, card))
         before["guilty"] = self.guilty(self.hands[seat], self.top, self.colour)  # C-CHAL-8
         self.drawn = None

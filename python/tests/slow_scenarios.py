@@ -66,6 +66,8 @@ def set_up(options, setup):
     table.colour = named or colour_of(table.top)
     table.direction = -1 if keys.get("dir") == "-" else 1
     table.turn = int(keys.get("t", table.turn))
+    if "pw" in keys:
+        table.green = [power == "+" for power in keys["pw"]]
     if "pend" in keys:
         amount, victim = keys["pend"].split(">")
         table.pend = [int(amount), int(victim)]

@@ -13,7 +13,7 @@ import sys
 import time
 from collections import Counter
 
-from slow_cards import RolledChance, RuleError
+from slow_cards import RolledChance, RuleError, face_of
 from slow_games import new_round
 from slow_options import OPTIONS, parse_options
 
@@ -60,6 +60,7 @@ EDITION_WORDS = {
                  "drawn_card_play=may"],
     "flip": ["first_flip=apply", "flip_pairing=seeded"],
     "all_wild": [],
+    "flex": ["wd4_wilds_match=no", "last_draw_card=draws"],
     "attack": ["attack_deck=A98", "attack_deck=A13", "attack_deck=A20", "hitfire_restricted=yes",
                "attack_play_after_launch=yes", "attack_empty_discard_press=yes"]}
 
@@ -168,7 +169,8 @@ def random_text(rng, table):
     text = rng.choice(texts)
     head, mark, tail = text.partition(">")
     if table.o["multi_play"] != "off" and rng.random() < 0.5:
-        same = [card for card in table.hands[seat] if card[1:] == head[1:] and card != "x"]
+        same = [card for card in table.hands[seat] if card != "x"
+                and face_of(card) == face_of(head)]
         rng.shuffle(same)
         wider = "&".join(same) + mark + tail
         text = wider if same and table.is_legal(seat, wider) else text
