@@ -1,4 +1,4 @@
-// Meetings of two rules that a scenario row cannot say: contradicting options, what
+// Meetings of two rules that a scenario row cannot say: contradicting options, what
 // chance does, what must hold in every position. The others are rows of golden/scenarios*.tsv.
 #include "engine/match.h"
 #include "engine/matching/match_set.h"

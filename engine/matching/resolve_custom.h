@@ -1,6 +1,8 @@
 // The effects of a Customizable that act after the UNO duties are judged (C-CUST, CE-01 to CE-17).
 #pragma once
 
+#include <utility>
+
 #include "engine/matching/resolver.h"
 
 namespace uno {
@@ -104,6 +106,7 @@ void Resolver<Sink, Terms>::next_custom_put(int after) {
     }
     penalty(s, rules().custom_fail_penalty, EventType::penalty);
   }
+  if (state_.offender != kNoSeat) pay_for_bluff(std::exchange(state_.offender, u8(kNoSeat)));
   begin_turn(state_, next_seat<Terms>(state_, state_.lander));
 }
 
@@ -118,8 +121,10 @@ template <class Sink, class Terms>
     put_under_discards(state_, gone, 1);
     sink_.emit({.type = EventType::discarded, .seat = u8(seat), .count = 1, .cards = gone});
     if (rules().exhausted_draw == ExhaustedDraw::owe) settle_owed(seat);
+    const std::uint8_t bluffer = state_.offender;
     if (state_.hand_size[seat] == 0) go_out(seat, E::kPlain, 1, kNoSeat);
     if (state_.phase == Phase::over) return;  // with H-LAST-1 the others put theirs all the same
+    state_.offender = bluffer;
   }
   next_custom_put(seat);
 }

@@ -135,13 +135,20 @@ template <class Sink, class Terms>
   effect(seat, kind, count);
   if constexpr (E::kPowered) aside().settle_powers(seat, kind);
   if constexpr (E::kRestricted != 0)
-    if (replay)  // C-CHAL-7
-      give_cards(state_, seat, E::face(lowest_of(E::kRestricted)).does.draws, EventType::penalty,
-                 sink_);
+    if (replay)
+      state_.phase == Phase::put ? void(state_.offender = u8(seat)) : aside().pay_for_bluff(seat);
   state_.chosen = kNoSeat;
   // What a Flip brought to the top was laid by nobody.
   const bool lies_there = !E::kTwoSided || state_.top == kind;
   if (rules().jump_in == Switch::on) state_.jump_open = state_.phase != Phase::over && lies_there;
+}
+
+/// C-CHAL-7: who had to take a card back draws when the one played instead has had its effect.
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::pay_for_bluff(int seat) {
+  if constexpr (E::kRestricted != 0)
+    give_cards(state_, seat, E::face(lowest_of(E::kRestricted)).does.draws, EventType::penalty,
+               sink_);
 }
 
 /// C-UNO-1, C-UNO-2; a call made with the play covers no hand received after it (C-UNO-11).

@@ -81,6 +81,7 @@ class Resolver {
   void after_landing(int seat, Play play, Colour before, Kind below, int left);
   void carry_out(int seat, Play play, int left);
   void finish_play(int seat, bool called, int left, int held, SeatSet moved);
+  void pay_for_bluff(int seat);
   void judge_duties(int seat, bool called, int held, SeatSet moved);
   void effect(int seat, Kind kind, int count);
   void skip(int seat, int count);

@@ -92,7 +92,7 @@ struct StateOf {
   Colour colour;          ///< the active colour
   Phase phase;
   Kind top;                ///< the kind to match
-  std::uint8_t offender;   ///< in phase challenge: who played the Wild Draw Four, else kNoSeat
+  std::uint8_t offender;   ///< who played the Wild Draw Four that is judged or paid for, or kNoSeat
   Colour prior_colour;     ///< in phase challenge: the colour in force before it
   Kind prior_top;          ///< in phase challenge: the kind to match before it
   std::uint8_t winner;     ///< in phase over: who went out or kNoSeat (void round)

@@ -268,7 +268,8 @@ void check_phase(FieldReader<E>& in, const StateOf<E>& state) {
   if (challenge && state.offender == kNoSeat)
     in.fail("offender", "names no seat in phase challenge");
   const bool may_offend = challenge || state.phase == Phase::stack ||
-                          state.phase == Phase::replay || state.phase == Phase::choose;
+                          state.phase == Phase::replay || state.phase == Phase::choose ||
+                          state.phase == Phase::put;
   if (!may_offend && state.offender != kNoSeat) in.fail("offender", "belongs to phase challenge");
   if (state.phase != Phase::over && state.winner != kNoSeat)
     in.fail("winner", "belongs to phase over");

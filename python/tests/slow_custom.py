@@ -98,6 +98,9 @@ class Custom:
                     return
                 self.take_cards(seat, self.o["custom_fail_penalty"])
             self.due.pop(0)
+        if self.bluffer is not None:
+            self.take_cards(self.bluffer, 4)  # C-CHAL-7, X-46
+            self.bluffer = None
         self.pass_turn(self.due_from, 0)
 
     def do_put(self, seat, act):

@@ -135,7 +135,9 @@ class Round(Legal, Custom):
             if not act.jump:
                 self.check_comply(seat, act.cards)
             self.resolve(seat, act, rest, before)
-        if replay and self.ask != "over":
+        if replay and self.ask == "discard":
+            self.bluffer = seat
+        elif replay and self.ask != "over":
             self.take_cards(seat, 4)  # C-CHAL-7
 
     def leave_hand(self, seat, card):
