@@ -3,6 +3,7 @@ remembers what he was told over any number of lives of the server, and says when
 
 Deliberately knows next to nothing of the rules: which card left a hand is in the events.
 """
+
 import asyncio
 import base64
 import collections
@@ -11,11 +12,32 @@ import json
 import os
 import struct
 
-OPEN = {"timer_s": 0, "pace": "off", "spectators": False, "hints": False, "absent_s": 0,
-        "grace_ms": 0, "talk": "off", "public": False}
+OPEN = {
+    "timer_s": 0,
+    "pace": "off",
+    "spectators": False,
+    "hints": False,
+    "absent_s": 0,
+    "grace_ms": 0,
+    "talk": "off",
+    "public": False,
+}
 # Events after which a hand holds what the next view says: they change hands as a whole.
-ANEW = {"dealt", "hands_swapped", "hands_shuffled", "hands_passed", "given", "traded", "discarded",
-        "taken_back", "flipped", "pressed", "knocked_out", "turned_over", "reshuffled"}
+ANEW = {
+    "dealt",
+    "hands_swapped",
+    "hands_shuffled",
+    "hands_passed",
+    "given",
+    "traded",
+    "discarded",
+    "taken_back",
+    "flipped",
+    "pressed",
+    "knocked_out",
+    "turned_over",
+    "reshuffled",
+}
 AGAIN_S = 0.05  # until what was refused as `busy` is tried again
 
 
@@ -57,7 +79,8 @@ class Seat:
                 self.writer.write(
                     f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
                     "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-                    f"Sec-WebSocket-Key: {key}\r\n\r\n".encode())
+                    f"Sec-WebSocket-Key: {key}\r\n\r\n".encode()
+                )
                 if b" 101 " not in await reader.readuntil(b"\r\n\r\n"):
                     return  # a proxy that has no server
                 self.sit_down()
@@ -78,11 +101,14 @@ class Seat:
     def send(self, kind, **fields):
         said = json.dumps({"type": kind, **fields}).encode()
         mask = os.urandom(4)
-        key = int.from_bytes((mask * (len(said) // 4 + 1))[:len(said)], "big")
+        key = int.from_bytes((mask * (len(said) // 4 + 1))[: len(said)], "big")
         masked = (int.from_bytes(said, "big") ^ key).to_bytes(len(said), "big")
         # The longer form of the length is refused where the shorter would do.
-        length = (bytes([0x80 | len(said)]) if len(said) < 126
-                  else bytes([0x80 | 126]) + struct.pack("!H", len(said)))
+        length = (
+            bytes([0x80 | len(said)])
+            if len(said) < 126
+            else bytes([0x80 | 126]) + struct.pack("!H", len(said))
+        )
         self.writer.write(b"\x81" + length + mask + masked)
 
     def broken(self, why):
@@ -91,7 +117,11 @@ class Seat:
     def later(self, what, *words, seconds=AGAIN_S):
         """Unless the server has died by then."""
         writer = self.writer
-        again = lambda: writer is self.writer and not writer.is_closing() and what(*words)
+
+        def again():
+            if writer is self.writer and not writer.is_closing():
+                what(*words)
+
         asyncio.get_running_loop().call_later(seconds, again)
 
     def hear(self, said):
@@ -150,9 +180,9 @@ class Seat:
     def unheard(self, told):
         """Of what happened of late, what is new since the last view of the life before."""
         for new in range(len(told)):
-            old = told[:len(told) - new]
-            if old == self.seen[-len(old):]:
-                return told[len(old):]
+            old = told[: len(told) - new]
+            if old == self.seen[-len(old) :]:
+                return told[len(old) :]
         return None
 
     def happened(self, event):
@@ -202,9 +232,9 @@ async def frame(reader, writer):
     while True:
         first, length = await reader.readexactly(2)
         if length == 126:
-            length, = struct.unpack("!H", await reader.readexactly(2))
+            (length,) = struct.unpack("!H", await reader.readexactly(2))
         elif length == 127:
-            length, = struct.unpack("!Q", await reader.readexactly(8))
+            (length,) = struct.unpack("!Q", await reader.readexactly(8))
         body = await reader.readexactly(length)
         if first & 15 == 8:
             raise ConnectionError(body[2:].decode())

@@ -3,6 +3,8 @@ stopped and ended one by one, its database asked.
 
 Deliberately starts nothing by itself: what is tried is the example that is delivered.
 """
+
+import contextlib
 import json
 import os
 import pathlib
@@ -51,10 +53,25 @@ class ThreeNodes:
         limits.write_text(LIMITS)
         self.log = open(place / "start.log", "w+b")
         self.process = subprocess.Popen(
-            ["setpriv", "--pdeathsig", "TERM", HERE / "deploy/three_nodes/start", place,
-             str(self.port), "--web", "", "--push", "off", "--limits", limits],
+            [
+                "setpriv",
+                "--pdeathsig",
+                "TERM",
+                HERE / "deploy/three_nodes/start",
+                place,
+                str(self.port),
+                "--web",
+                "",
+                "--push",
+                "off",
+                "--limits",
+                limits,
+            ],
             env={**os.environ, "PROGRAM": str(pathlib.Path(uno).resolve())},
-            stdout=subprocess.PIPE, stderr=self.log, text=True)
+            stdout=subprocess.PIPE,
+            stderr=self.log,
+            text=True,
+        )
 
     def __enter__(self):
         line = self.process.stdout.readline()
@@ -78,8 +95,20 @@ class ThreeNodes:
         said = []
         for log in sorted(self.place.glob("*.log")):
             lines = log.read_text(errors="replace").splitlines()
-            lines = [one for one in lines if not any(f" {dull}:" in one for dull in (
-                "connected", "disconnected", "closed", "seat_resumed", "seat_taken"))]
+            lines = [
+                one
+                for one in lines
+                if not any(
+                    f" {dull}:" in one
+                    for dull in (
+                        "connected",
+                        "disconnected",
+                        "closed",
+                        "seat_resumed",
+                        "seat_taken",
+                    )
+                )
+            ]
             said += [f"--- {log.name}", *lines[-25:]]
         return "\n".join(said)
 
@@ -122,10 +151,8 @@ class ThreeNodes:
         wait(lambda: self.state(pid) == "T")
 
     def go_on(self, name):
-        try:
+        with contextlib.suppress(FileNotFoundError, ProcessLookupError):
             os.kill(self.pid(name), signal.SIGCONT)
-        except (FileNotFoundError, ProcessLookupError):
-            pass
 
     def end(self, name):
         os.kill(self.pid(name), signal.SIGTERM)
@@ -133,27 +160,47 @@ class ThreeNodes:
     # ------------------------------------------------------------ the database
     def sql(self, statement):
         return subprocess.run(
-            ["psql", "-XAtq0", "-h", self.place / "database", "-U", "uno", "tables", "-c",
-             statement], check=True, capture_output=True, text=True).stdout.rstrip("\0\n")
+            [
+                "psql",
+                "-XAtq0",
+                "-h",
+                self.place / "database",
+                "-U",
+                "uno",
+                "tables",
+                "-c",
+                statement,
+            ],
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout.rstrip("\0\n")
 
     def owners(self):
         """The name of the server of each table; empty where that is gone."""
-        told = json.loads(self.sql(
-            "SELECT coalesce(json_object_agg(c.table_id, coalesce(n.address, '')), '{}') FROM "
-            "openuno.claims AS c LEFT JOIN openuno.nodes AS n ON n.node = c.node"))
+        told = json.loads(
+            self.sql(
+                "SELECT coalesce(json_object_agg(c.table_id, coalesce(n.address, '')), '{}') FROM "
+                "openuno.claims AS c LEFT JOIN openuno.nodes AS n ON n.node = c.node"
+            )
+        )
         names = {f"127.0.0.1:{self.port + 1 + i}": name for i, name in enumerate(NODES)}
         return {table: names.get(address, "") for table, address in told.items()}
 
     def rows(self, table, after):
         """The entries of a table behind that seq."""
-        return json.loads(self.sql(
-            "SELECT coalesce(json_agg(json_build_array(seq, convert_from(action_id, 'UTF8'), "
-            "convert_from(body, 'UTF8')) ORDER BY seq), '[]') FROM openuno.entries WHERE "
-            f"table_id = '{table}' AND seq > {after}"))
+        return json.loads(
+            self.sql(
+                "SELECT coalesce(json_agg(json_build_array(seq, convert_from(action_id, 'UTF8'), "
+                "convert_from(body, 'UTF8')) ORDER BY seq), '[]') FROM openuno.entries WHERE "
+                f"table_id = '{table}' AND seq > {after}"
+            )
+        )
 
     def cut(self):
         """Ends the first connection that is seen in a COMMIT."""
-        return self.sql("""
+        return (
+            self.sql("""
             CREATE TEMP TABLE hit (pid int);
             DO $$ BEGIN
               FOR i IN 1..20000 LOOP
@@ -165,9 +212,13 @@ class ThreeNodes:
                 IF FOUND THEN RETURN; END IF;
               END LOOP;
             END $$;
-            SELECT count(*) FROM hit""") == "1"
+            SELECT count(*) FROM hit""")
+            == "1"
+        )
 
     def forget(self):
         """The planted fault: the last two entries of each table were never written."""
-        self.sql("DELETE FROM openuno.entries AS e WHERE seq > (SELECT max(seq) - 2 FROM "
-                 "openuno.entries WHERE table_id = e.table_id)")
+        self.sql(
+            "DELETE FROM openuno.entries AS e WHERE seq > (SELECT max(seq) - 2 FROM "
+            "openuno.entries WHERE table_id = e.table_id)"
+        )

@@ -3,6 +3,7 @@ was sent. For app/kill_smoke and app/takeover_smoke, whichever store they read.
 
 Deliberately knows nothing of how the entries were read.
 """
+
 import collections
 import json
 
@@ -34,7 +35,7 @@ class Found:
 
 def compare(table, rows, found):
     """What is stored of a table against what its players were told."""
-    if rows[:len(table.rows)] != table.rows:
+    if rows[: len(table.rows)] != table.rows:
         found.broken(f"{table.id}: entries that were there are others now")
         table.rows, table.order = [], {}
     if [row[0] for row in rows] != list(range(1, len(rows) + 1)):
@@ -48,7 +49,7 @@ def compare(table, rows, found):
             found.broken(f"{act.name}: {act.action} was refused and is stored")
         if times[name] > 1:
             found.say("doubled", act.name, f"{act.action} is stored {times[name]} times")
-    for seq, name, body in rows[len(table.rows):]:  # the older ones were looked at
+    for seq, name, body in rows[len(table.rows) :]:  # the older ones were looked at
         if '"change":"acted"' not in body:
             continue
         entry, act = json.loads(body), table.acts.get(name)

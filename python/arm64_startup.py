@@ -2,6 +2,7 @@
 frozen with calls init() and run() of a module named __startup__ (tools/arm64_system).
 Deliberately absent: all but [-s] (-c CODE | -m MODULE | FILE) ARGUMENTS, and PYTHONPATH.
 """
+
 import os
 import runpy
 import sys

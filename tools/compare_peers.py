@@ -16,6 +16,7 @@ the legal ones and made. In `uno bench` and where a row says "must" that player 
 cannot play, as RLCard's does; in the other Python rows any legal move has the same chance, so that
 their rounds are twenty times as long.
 """
+
 import argparse
 import functools
 import json
@@ -27,6 +28,8 @@ import time
 
 import jax
 import numpy
+import openuno
+import openuno.rlcard
 import pgx
 import pgx.experimental
 import pyspiel
@@ -34,16 +37,14 @@ import rlcard
 from pettingzoo.classic import leduc_holdem_v4
 from rlcard.agents import RandomAgent
 
-import openuno
-import openuno.rlcard
-
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 
 
 def bench_row():
     """What the C++ program says of a table of two."""
-    said = subprocess.run([ROOT / "build/release/uno", "bench", "--json"], check=True,
-                          capture_output=True, text=True).stdout
+    said = subprocess.run(
+        [ROOT / "build/release/uno", "bench", "--json"], check=True, capture_output=True, text=True
+    ).stdout
     return next(row for row in json.loads(said)["rows"] if row["seats"] == 2)
 
 
@@ -62,11 +63,13 @@ def bench_in_lockstep(_):
 
 def timed(play):
     """Rates of play(until), which returns decisions and games."""
+
     def measure(seconds):
         start = time.process_time()
         decisions, games = play(start + seconds)
         took = time.process_time() - start
         return decisions / took, games / took
+
     measure.__doc__ = play.__doc__
     return measure
 
@@ -101,6 +104,7 @@ def one_episode(until):
 
 def many(choose, rules="-"):
     """2048 games side by side until the time is up."""
+
     def play(until):
         env, steps, games = openuno.VectorEnv(2048, rules, seats=2), 0, 0
         while time.process_time() < until:
@@ -108,6 +112,7 @@ def many(choose, rules="-"):
             steps += 2048
             games += numpy.count_nonzero(env.ended)
         return steps, games
+
     return timed(play)
 
 
@@ -123,6 +128,7 @@ def by_numpy(env):
 
 def rlcard_env(make, agents):
     """An environment of RLCard's shape, with RLCard's random agents or choosing by itself."""
+
     def play(until):
         env = make("uno", config={"seed": 1})
         env.set_agents([RandomAgent(env.num_actions)] * 2)
@@ -138,6 +144,7 @@ def rlcard_env(make, agents):
             decisions += env.timestep - before
             games += 1
         return decisions, games
+
     return timed(play)
 
 
@@ -192,6 +199,7 @@ def compiled(name):
 
 def of_pgx(name):
     """2048 games of pgx side by side; what compiles is not counted."""
+
     def measure(seconds):
         states, by_chance = compiled(name)
         start, decisions, games, key = time.process_time(), 0, 0, jax.random.PRNGKey(3)
@@ -202,6 +210,7 @@ def of_pgx(name):
             games += int(states.terminated.sum())
         took = time.process_time() - start
         return decisions / took, games / took
+
     return measure
 
 
@@ -212,8 +221,10 @@ ROWS = [
     ("openuno, Python, one Episode", one_episode),
     ("openuno, VectorEnv, NumPy chooses", many(by_numpy)),
     ("openuno, VectorEnv, it chooses", many(openuno.VectorEnv.step_random)),
-    ("openuno, VectorEnv, who can must", many(openuno.VectorEnv.step_random,
-                                              openuno.learner_rules())),
+    (
+        "openuno, VectorEnv, who can must",
+        many(openuno.VectorEnv.step_random, openuno.learner_rules()),
+    ),
     ("openuno.rlcard", rlcard_env(openuno.rlcard.make, False)),
     ("openuno.rlcard, RLCard's agents", rlcard_env(openuno.rlcard.make, True)),
     ("pgx 2.6.0, leduc_holdem, 2048", of_pgx("leduc_holdem")),
@@ -234,8 +245,9 @@ def main():
     for _ in range(given.passes):  # one after the other, so that a slow minute hits all of them
         for name, measure in ROWS:
             rates[name].append(measure(given.seconds))
-    rows = {name: [statistics.median(column) for column in zip(*rate)]
-            for name, rate in rates.items()}
+    rows = {
+        name: [statistics.median(column) for column in zip(*rate)] for name, rate in rates.items()
+    }
     peers = [rows[name] for name, _ in ROWS[-2:]]
     print(f"{'':34} {'decisions/s':>12} {'games/s':>10} {'x RLCard':>9} {'x OpenSpiel':>11}")
     for name, (decisions, games) in rows.items():

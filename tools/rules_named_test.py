@@ -1,4 +1,5 @@
 """Tests of tools/rules_named: a rule that nobody names is found, each way of naming counts."""
+
 import pathlib
 import re
 import subprocess
@@ -31,8 +32,9 @@ class RulesNamedTest(unittest.TestCase):
         self.assertEqual(ran.stderr, "")
         self.assertEqual(ran.returncode, 1)  # the described rows are not in this tree
         self.assertRegex(ran.stdout.splitlines()[-1], r"^\d+ passed, \d+ failed$")
-        return [line for line in ran.stdout.splitlines()[:-1]
-                if re.match(r"(C|H|X|CE|F)-|A ", line)]
+        return [
+            line for line in ran.stdout.splitlines()[:-1] if re.match(r"(C|H|X|CE|F)-|A ", line)
+        ]
 
     def test_what_is_named_is_fine(self):
         self.assertEqual(self.said(), [])

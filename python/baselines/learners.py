@@ -7,12 +7,12 @@ from a memory of moves. `nfsp` is neural fictitious self-play (Heinrich and Silv
 plays against the average of what it was. `ppo` is Schulman et al. 2017. All but `clone` learn by
 playing against themselves and know nothing but the rewards.
 """
-import numpy
-from net import Greatest, Net, chances, draw, legal
-from play import rounds
 
+import numpy
 import openuno
+from net import Greatest, Net, chances, draw, legal
 from openuno.tasks import tasks
+from play import rounds
 
 GAMES, BATCH = 256, 512
 DISCOUNT = 0.99  # per decision: who may draw for ever would, if winning late were as good
@@ -78,11 +78,13 @@ def _regress(net, seen, moves, targets, rate):
 
 def _mostly_greatest(net, chance, most):
     """The greatest number, or any legal move in a share of cases, which most() tells."""
+
     def choose(observations, masks):
         best = legal(net.forward(observations)[0], masks).argmax(axis=1)
         other = draw(masks / masks.sum(axis=1, keepdims=True), chance)
         tried = chance.random(len(best)) < most()
         return numpy.where(tried, other, best).astype(numpy.int32), tried
+
     return choose
 
 
@@ -118,8 +120,10 @@ class Memory:
     def add(self, *row):
         """A row of arrays or numbers."""
         if self.columns is None:
-            self.columns = [numpy.zeros((self.size, *numpy.shape(x)),
-                                        getattr(x, "dtype", numpy.float32)) for x in row]
+            self.columns = [
+                numpy.zeros((self.size, *numpy.shape(x)), getattr(x, "dtype", numpy.float32))
+                for x in row
+            ]
         at = self.met % self.size
         if self.reservoir and self.met >= self.size:
             at = int(self.chance.integers(self.met + 1))
@@ -139,9 +143,14 @@ def _remember(memory, course):
     last = len(course.moves) - 1
     for row, move in enumerate(course.moves):
         after = min(row + 1, last)
-        memory.add(course.observations[row], numpy.int64(move),
-                   numpy.float32(course.reward if row == last else 0),
-                   course.observations[after], course.masks[after], numpy.uint8(row == last))
+        memory.add(
+            course.observations[row],
+            numpy.int64(move),
+            numpy.float32(course.reward if row == last else 0),
+            course.observations[after],
+            course.masks[after],
+            numpy.uint8(row == last),
+        )
 
 
 def _double_q(net, old, memory, rate):
@@ -197,8 +206,9 @@ def nfsp(task, seed, decisions):
     for course in rounds(task, GAMES, seed, choose):
         _remember(memory, course)
         for row in numpy.flatnonzero(course.told):
-            reservoir.add(course.observations[row], course.masks[row],
-                          numpy.int64(course.moves[row]))
+            reservoir.add(
+                course.observations[row], course.masks[row], numpy.int64(course.moves[row])
+            )
         done += len(course.moves)
         while memory.met > 20_000 and steps * 128 < done:
             if steps % 500 == 0:
@@ -229,12 +239,21 @@ def ppo(task, seed, decisions):
 
     for course in rounds(task, GAMES, seed, choose):
         left = numpy.arange(len(course.moves) - 1, -1, -1)
-        waiting += zip(course.observations, course.masks, course.moves, course.told,
-                       course.reward * DISCOUNT**left)
+        waiting += zip(
+            course.observations,
+            course.masks,
+            course.moves,
+            course.told,
+            course.reward * DISCOUNT**left,
+        )
         if len(waiting) < 8192:
             continue
-        _improve(net, *(numpy.array(column) for column in zip(*waiting)),
-                 1e-3 * (1 - 0.9 * done / decisions), chance)
+        _improve(
+            net,
+            *(numpy.array(column) for column in zip(*waiting)),
+            1e-3 * (1 - 0.9 * done / decisions),
+            chance,
+        )
         done += len(waiting)
         waiting = []
         if marks.reached(done):
@@ -252,8 +271,11 @@ def _improve(net, seen, masks, moves, odds, returns, rate, chance):
             numbers, value, kept = net.forward(seen[at])
             odds_now = chances(numbers, masks[at])
             ratio = odds_now[every, moves[at]] / odds[at]
-            worth = gain[at] * ratio * ~(((ratio > 1.2) & (gain[at] > 0)) |
-                                         ((ratio < 0.8) & (gain[at] < 0)))
+            worth = (
+                gain[at]
+                * ratio
+                * ~(((ratio > 1.2) & (gain[at] > 0)) | ((ratio < 0.8) & (gain[at] < 0)))
+            )
             logs = numpy.log(odds_now + 1e-9)
             spread = -(odds_now * logs).sum(axis=1, keepdims=True)
             slope = odds_now * (worth[:, None] + 0.01 * (logs + spread))

@@ -1,10 +1,10 @@
 """A small network in NumPy: observations to one number for each move and one for the position. All
 baselines use it, so that what differs between them is how they learn.
 """
+
 import pathlib
 
 import numpy
-
 import openuno
 
 HIDDEN = 128
@@ -12,7 +12,7 @@ HIDDEN = 128
 SCALE = numpy.ones(openuno.OBSERVATION_BYTES, numpy.float32)
 for row in openuno.feature_table():
     ends = {"hand_sizes": 7, "draw_pile": 50, "discard_pile": 50, "unseen": 2, "acts": 10}
-    SCALE[row.first:row.first + row.size] = ends.get(row.name, 1)
+    SCALE[row.first : row.first + row.size] = ends.get(row.name, 1)
 
 DRAW = next(row.first for row in openuno.move_table() if row.name == "draw")
 NEVER = numpy.float32(-1e9)  # the number of a move that is not legal
@@ -22,8 +22,14 @@ class Net:
     """Two hidden layers of HIDDEN units (ReLU), trained by Adam."""
 
     def __init__(self, moves, chance):
-        sizes = {"w1": (len(SCALE), HIDDEN), "b1": (HIDDEN,), "w2": (HIDDEN, HIDDEN),
-                 "b2": (HIDDEN,), "w3": (HIDDEN, moves + 1), "b3": (moves + 1,)}
+        sizes = {
+            "w1": (len(SCALE), HIDDEN),
+            "b1": (HIDDEN,),
+            "w2": (HIDDEN, HIDDEN),
+            "b2": (HIDDEN,),
+            "w3": (HIDDEN, moves + 1),
+            "b3": (moves + 1,),
+        }
         self.of = {name: self._begin(name, size, chance) for name, size in sizes.items()}
         self._mean = {name: numpy.zeros_like(x) for name, x in self.of.items()}
         self._square = {name: numpy.zeros_like(x) for name, x in self.of.items()}
@@ -58,9 +64,17 @@ class Net:
         d_out = numpy.concatenate([d_moves, d_value[:, None]], axis=1).astype(numpy.float32) / rows
         d_second = (d_out @ self.of["w3"].T) * (second > 0)
         d_first = (d_second @ self.of["w2"].T) * (first > 0)
-        self._adam({"w1": inputs.T @ d_first, "b1": d_first.sum(axis=0),
-                    "w2": first.T @ d_second, "b2": d_second.sum(axis=0),
-                    "w3": second.T @ d_out, "b3": d_out.sum(axis=0)}, rate)
+        self._adam(
+            {
+                "w1": inputs.T @ d_first,
+                "b1": d_first.sum(axis=0),
+                "w2": first.T @ d_second,
+                "b2": d_second.sum(axis=0),
+                "w3": second.T @ d_out,
+                "b3": d_out.sum(axis=0),
+            },
+            rate,
+        )
 
     def _adam(self, slopes, rate):
         self._steps += 1
@@ -110,8 +124,11 @@ class Greatest:
 
     def save(self, path):
         """Weights as 16-bit floats."""
-        numpy.savez_compressed(path, trained=self.trained, **{
-            name: x.astype(numpy.float16) for name, x in self.net.of.items()})
+        numpy.savez_compressed(
+            path,
+            trained=self.trained,
+            **{name: x.astype(numpy.float16) for name, x in self.net.of.items()},
+        )
 
 
 def load(path):

@@ -1,10 +1,10 @@
 """Rounds of learners against themselves, many side by side, told seat by seat. Who can play must
 (`openuno.learner_rules`): where both may draw for ever, rounds that never end teach nothing, and a
 learner that has come to draw stays there."""
+
 import dataclasses
 
 import numpy
-
 import openuno
 from openuno.tasks import tasks
 

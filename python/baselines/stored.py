@@ -4,6 +4,7 @@
 
 A name is learner and seed, `clone_1`; `stored.names()` has all of them.
 """
+
 import pathlib
 
 from net import load
@@ -19,6 +20,7 @@ def names():
 def __getattr__(name):
     path = _WEIGHTS / f"{name.replace('_', '-two-v1-')}.npz"
     if not path.is_file():
-        raise AttributeError(f"there is no stored baseline '{name}'; there are "
-                             f"{', '.join(names())}")
+        raise AttributeError(
+            f"there is no stored baseline '{name}'; there are {', '.join(names())}"
+        )
     return load(path)

@@ -5,12 +5,12 @@ own ladder, who have no seeds, with the interval over deals.
 
     python python/baselines/table.py [--deals 5000] [--only LEARNER] [--search DEALS]
 """
+
 import argparse
 import statistics
 
-import stored
-
 import openuno
+import stored
 from openuno import benchmark
 
 FIELDS = ("greedy", "heuristic", "linear")
@@ -28,7 +28,7 @@ def cell(shares):
     """The mean over seeds and its interval, as "46.3 ± 0.5"."""
     if len(shares) < 2:
         return f"{shares[0]:.1f}"
-    reach = STUDENT[len(shares)] * statistics.stdev(shares) / len(shares)**0.5
+    reach = STUDENT[len(shares)] * statistics.stdev(shares) / len(shares) ** 0.5
     return f"{statistics.mean(shares):.1f} ± {reach:.1f}"
 
 
@@ -37,8 +37,11 @@ def rung(name, deals):
     cells = []
     for field in FIELDS:
         share = openuno.duel(name, field, deals).win_share
-        cells.append("50" if name == field else
-                     f"{100 * share.value:.1f} ± {50 * (share.high - share.low):.1f}")
+        cells.append(
+            "50"
+            if name == field
+            else f"{100 * share.value:.1f} ± {50 * (share.high - share.low):.1f}"
+        )
     return f"| `{name}` | | {' | '.join(cells)} |"
 
 
@@ -46,8 +49,9 @@ def main():
     flags = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
     flags.add_argument("--deals", type=int, default=5000)
     flags.add_argument("--only", default="", help="a learner, instead of all")
-    flags.add_argument("--search", type=int, default=0,
-                       help="deals of `search`, who takes a minute for 500")
+    flags.add_argument(
+        "--search", type=int, default=0, help="deals of `search`, who takes a minute for 500"
+    )
     given = flags.parse_args()
     by_learner = {}
     for name in stored.names():

@@ -5,12 +5,12 @@
 
 The curve is the share of rounds won against `greedy` and `linear` on deals for tuning, 95 %.
 """
+
 import argparse
 import pathlib
 
-from learners import LEARNERS
-
 import openuno
+from learners import LEARNERS
 from openuno.tasks import tasks
 
 CURVE = "learner,task,seed,decisions,field,deals,win_share,low,high"
@@ -32,10 +32,19 @@ def main(arguments=None):
         print(CURVE, file=curve)
         for done, policy in LEARNERS[given.learner](given.task, given.seed, given.decisions):
             for field in ("greedy", "linear"):
-                share = openuno.duel(policy, field, given.deals, task.seats, task.rules,
-                                     range="tune", calls=task.calls).win_share
-                line = (f"{given.learner},{given.task},{given.seed},{done},{field},{given.deals},"
-                        f"{share.value:.4f},{share.low:.4f},{share.high:.4f}")
+                share = openuno.duel(
+                    policy,
+                    field,
+                    given.deals,
+                    task.seats,
+                    task.rules,
+                    range="tune",
+                    calls=task.calls,
+                ).win_share
+                line = (
+                    f"{given.learner},{given.task},{given.seed},{done},{field},{given.deals},"
+                    f"{share.value:.4f},{share.low:.4f},{share.high:.4f}"
+                )
                 print(line, file=curve, flush=True)
                 print(line, flush=True)
     policy.save(given.out / f"{name}.npz")

@@ -1,15 +1,14 @@
 #!/usr/bin/env python3
 """What a house rule does to the length of a round: two rule sets, many rounds, as a picture.
 
-    python python/examples/compare_rules.py [--rules TEXT] [--against TEXT] [--games N] [--out FILE]
+python python/examples/compare_rules.py [--rules TEXT] [--against TEXT] [--games N] [--out FILE]
 """
+
 import argparse
 
 import numpy
-from matplotlib.figure import Figure
-
 import openuno
-
+from matplotlib.figure import Figure
 
 WIDTH = 5  # turns that are one step of the picture
 
@@ -37,12 +36,22 @@ def main():
         turns, share = lengths(plan)
         mean = (turns * share).sum()
         edges = numpy.arange(0, turns[share.cumsum() < 0.99][-1] + WIDTH, WIDTH)
-        axes.stairs(numpy.histogram(turns, edges, weights=100 * share)[0], edges, color=colour,
-                    label=f"{rules}: {mean:.1f} turns on average", linewidth=1.5)
+        axes.stairs(
+            numpy.histogram(turns, edges, weights=100 * share)[0],
+            edges,
+            color=colour,
+            label=f"{rules}: {mean:.1f} turns on average",
+            linewidth=1.5,
+        )
         axes.axvline(mean, color=colour, linewidth=0.8, linestyle="--")
         print(f"{rules}: {mean:.2f} turns a round, {given.games} rounds")
-    axes.set(xlabel="turns in a round", ylabel=f"rounds, % for each {WIDTH} turns", xlim=(0, None),
-             ylim=(0, None), title=f"Length of a round, four {given.players} players")
+    axes.set(
+        xlabel="turns in a round",
+        ylabel=f"rounds, % for each {WIDTH} turns",
+        xlim=(0, None),
+        ylim=(0, None),
+        title=f"Length of a round, four {given.players} players",
+    )
     axes.legend(frameon=False)
     figure.savefig(given.out, dpi=120)
 

@@ -7,24 +7,32 @@
 
 Prints the share of rounds won as it learns; `--expect` fails when the last share is below it.
 """
+
 import argparse
 import sys
 
 import numpy
-
 import openuno
 
 GAMES, HIDDEN, BATCH = 256, 128, 8192
 # What a byte is divided by, so that inputs are about one: hands and piles are counts.
-ENDS = {"hand_sizes": 7, "draw_pile": 50, "discard_pile": 50, "unseen": 2, "acts": 10,
-        "presses": 20, "dry": 5, "since": 5}
+ENDS = {
+    "hand_sizes": 7,
+    "draw_pile": 50,
+    "discard_pile": 50,
+    "unseen": 2,
+    "acts": 10,
+    "presses": 20,
+    "dry": 5,
+    "since": 5,
+}
 
 
 def scale_of(edition):
     """The divisor of each byte of an observation of the edition."""
     scale = numpy.ones(openuno.observation_bytes(edition), numpy.float32)
     for row in openuno.feature_table(edition):
-        scale[row.first:row.first + row.size] = ENDS.get(row.name, 1)
+        scale[row.first : row.first + row.size] = ENDS.get(row.name, 1)
     return scale
 
 
@@ -32,11 +40,22 @@ class Net:
     """Inputs to a hidden layer, to a weight for each move and to the value of the position."""
 
     def __init__(self, width, moves, chance):
-        sizes = {"w": (width, HIDDEN), "b": (HIDDEN,), "p": (HIDDEN, moves), "q": (moves,),
-                 "v": (HIDDEN, 1), "u": (1,)}
-        self.of = {name: (chance.normal(size=size) / numpy.sqrt(size[0]) *
-                          (0.1 if name in "pv" else len(size) > 1)).astype(numpy.float32)
-                   for name, size in sizes.items()}
+        sizes = {
+            "w": (width, HIDDEN),
+            "b": (HIDDEN,),
+            "p": (HIDDEN, moves),
+            "q": (moves,),
+            "v": (HIDDEN, 1),
+            "u": (1,),
+        }
+        self.of = {
+            name: (
+                chance.normal(size=size)
+                / numpy.sqrt(size[0])
+                * (0.1 if name in "pv" else len(size) > 1)
+            ).astype(numpy.float32)
+            for name, size in sizes.items()
+        }
         self.first = {name: numpy.zeros_like(x) for name, x in self.of.items()}
         self.second = {name: numpy.zeros_like(x) for name, x in self.of.items()}
         self.steps = 0
@@ -68,17 +87,28 @@ def improve(net, inputs, masks, moves, odds, returns, rate=1e-3):
         x, every = inputs[at], numpy.arange(len(at))
         hidden, chances, value = net.forward(x, masks[at])
         ratio = chances[every, moves[at]] / odds[at]
-        worth = gain[at] * ratio * ~(((ratio > 1.2) & (gain[at] > 0)) |
-                                     ((ratio < 0.8) & (gain[at] < 0)))
+        worth = (
+            gain[at]
+            * ratio
+            * ~(((ratio > 1.2) & (gain[at] > 0)) | ((ratio < 0.8) & (gain[at] < 0)))
+        )
         logs = numpy.log(chances + 1e-9)
         spread = -(chances * logs).sum(axis=1, keepdims=True)
         d_logits = chances * (worth[:, None] + 0.01 * (logs + spread))
         d_logits[every, moves[at]] -= worth
         d_value = (value - returns[at])[:, None] * 0.5
         d_hidden = (d_logits @ net.of["p"].T + d_value @ net.of["v"].T) * (1 - hidden**2)
-        net.adam({"w": x.T @ d_hidden / len(at), "b": d_hidden.mean(axis=0),
-                  "p": hidden.T @ d_logits / len(at), "q": d_logits.mean(axis=0),
-                  "v": hidden.T @ d_value / len(at), "u": d_value.mean(axis=0)}, rate)
+        net.adam(
+            {
+                "w": x.T @ d_hidden / len(at),
+                "b": d_hidden.mean(axis=0),
+                "p": hidden.T @ d_logits / len(at),
+                "q": d_logits.mean(axis=0),
+                "v": hidden.T @ d_value / len(at),
+                "u": d_value.mean(axis=0),
+            },
+            rate,
+        )
 
 
 def draw(odds, chance):
@@ -106,8 +136,9 @@ def rounds_of(env, net, chance):
 def learn(given):
     """Plays and improves; the share of rounds won in each tenth of them."""
     chance = numpy.random.default_rng(given.seed)
-    env = openuno.VectorEnv(GAMES, given.rules, seats=2, seed=given.seed,
-                            bots=[None, given.opponent])
+    env = openuno.VectorEnv(
+        GAMES, given.rules, seats=2, seed=given.seed, bots=[None, given.opponent]
+    )
     net = Net(env.observation_bytes, env.moves, chance)
     batch, returns, won, shares = [], [], [], []
     for steps, reward in rounds_of(env, net, chance):
@@ -115,13 +146,18 @@ def learn(given):
         batch += steps
         returns += [reward * 0.99**left for left in range(len(steps) - 1, -1, -1)]
         if len(batch) >= BATCH:
-            improve(net, *(numpy.array(column) for column in zip(*batch)),
-                    numpy.array(returns, numpy.float32))
+            improve(
+                net,
+                *(numpy.array(column) for column in zip(*batch)),
+                numpy.array(returns, numpy.float32),
+            )
             batch, returns = [], []
         if len(won) == given.rounds // 10:
             shares.append(sum(won) / len(won))
-            print(f"{len(shares) * len(won):7} rounds  {shares[-1]:.1%} won of the last {len(won)}",
-                  flush=True)
+            print(
+                f"{len(shares) * len(won):7} rounds  {shares[-1]:.1%} won of the last {len(won)}",
+                flush=True,
+            )
             won = []
             if len(shares) == 10:
                 return shares

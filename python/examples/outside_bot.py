@@ -1,5 +1,6 @@
 """A bot outside the process: takes the seat that a host keeps for it and plays to the end of the
 match (PROTOCOL.md). python3 python/examples/outside_bot.py ws://127.0.0.1:8080/ws TABLE TOKEN"""
+
 import argparse
 import json
 import time
@@ -12,6 +13,7 @@ WORTH = {"uno": 9, "catch": 8, "jump": 7, "play": 6, "take": 2, "accept": 2, "dr
 
 def choose(view):
     """Sheds the card that costs most, but a wild card last, and names the colour it has most of."""
+
     def worth(legal):
         card, colour = legal["card"], legal["colour"][:1].upper()
         points = 0 if card[:1] == "W" else int(card[1]) if card[1:].isdigit() else 20
@@ -60,7 +62,7 @@ if __name__ == "__main__":
                         raise SystemExit
         except (WebSocketException, OSError) as error:
             if getattr(getattr(lost := error, "rcvd", None), "code", 0) >= 4000:
-                raise SystemExit(f"the server ends it: {lost}")
+                raise SystemExit(f"the server ends it: {lost}") from None
         failed += 1
         time.sleep(failed)
     raise SystemExit(f"gave up after {failed} tries at {given.url}: {lost}")

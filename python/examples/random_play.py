@@ -5,12 +5,12 @@ rounds side by side on arrays. Prints how many decisions and rounds a second eac
 
     python python/examples/random_play.py [--seconds N] [--rules TEXT | --editions]
 """
+
 import argparse
 import random
 import time
 
 import numpy
-
 import openuno
 
 
@@ -80,8 +80,10 @@ def compare_editions(seconds):
             took[edition] = took.get(edition, 0) + time.perf_counter() - start
     rates = {edition: played[edition] / took[edition] for edition in played}
     for edition, (decisions, rounds) in rates.items():
-        print(f"{edition:18} {decisions:12,.0f} decisions/s {rounds:9,.0f} rounds/s "
-              f"{decisions / rates['classic'][0]:6.2f} of classic")
+        print(
+            f"{edition:18} {decisions:12,.0f} decisions/s {rounds:9,.0f} rounds/s "
+            f"{decisions / rates['classic'][0]:6.2f} of classic"
+        )
 
 
 def main():
@@ -97,8 +99,10 @@ def main():
         start = time.perf_counter()
         decisions, rounds = play(given.rules, start + given.seconds)
         took = time.perf_counter() - start
-        print(f"{play.__name__:18} {decisions / took:12,.0f} decisions/s "
-              f"{rounds / took:9,.0f} rounds/s")
+        print(
+            f"{play.__name__:18} {decisions / took:12,.0f} decisions/s "
+            f"{rounds / took:9,.0f} rounds/s"
+        )
 
 
 if __name__ == "__main__":

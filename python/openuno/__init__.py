@@ -5,6 +5,7 @@ The verbs have the names they have in C++ and stand in `openuno.core`, with docs
 arrays. `env` is the PettingZoo environment, `SingleEnv` the Gymnasium one; they are imported when
 asked for, so that the package itself needs NumPy alone. It knows no rule; it asks.
 """
+
 import importlib
 import importlib.util
 import typing
@@ -16,8 +17,12 @@ __path__[:0] = processor.folders(__path__[0])
 from openuno import core
 from openuno.core import *
 from openuno.duels import EachSeat as EachSeat, duel as duel, ladder as ladder
-from openuno.equities import (PointSpreads as PointSpreads, ScoreWorth as ScoreWorth,
-                              equity as equity, points_of_rounds as points_of_rounds)
+from openuno.equities import (
+    PointSpreads as PointSpreads,
+    ScoreWorth as ScoreWorth,
+    equity as equity,
+    points_of_rounds as points_of_rounds,
+)
 from openuno.parts import Parts as Parts, part_slices as part_slices
 from openuno.pictures import Picture as Picture, picture as picture
 from openuno.replays import RoundArrays as RoundArrays, arrays as arrays
@@ -25,24 +30,43 @@ from openuno.simulation import simulate as simulate
 from openuno.training import Training as Training, TrainPoint as TrainPoint, train as train
 
 if typing.TYPE_CHECKING:
-    from openuno.aec import env as env
-    from openuno.aec import RawEnv as raw_env, parallel_env as parallel_env
+    from openuno.aec import RawEnv as raw_env, env as env, parallel_env as parallel_env
     from openuno.frames import frame as frame
     from openuno.single import SingleEnv as SingleEnv
     from openuno.single_vector import SingleVectorEnv as SingleVectorEnv
 
 # Where it is, and under which name.
-_LATE = {"env": ("openuno.aec", "env"), "raw_env": ("openuno.aec", "RawEnv"),
-         "parallel_env": ("openuno.aec", "parallel_env"), "frame": ("openuno.frames", "frame"),
-         "SingleEnv": ("openuno.single", "SingleEnv"),
-         "SingleVectorEnv": ("openuno.single_vector", "SingleVectorEnv")}
+_LATE = {
+    "env": ("openuno.aec", "env"),
+    "raw_env": ("openuno.aec", "RawEnv"),
+    "parallel_env": ("openuno.aec", "parallel_env"),
+    "frame": ("openuno.frames", "frame"),
+    "SingleEnv": ("openuno.single", "SingleEnv"),
+    "SingleVectorEnv": ("openuno.single_vector", "SingleVectorEnv"),
+}
 if importlib.util.find_spec("gymnasium"):
     importlib.import_module("openuno.registration")
 
 __all__ = [name for name in dir(core) if not name.startswith("_")] + [
-    "EachSeat", "Parts", "Picture", "PointSpreads", "RoundArrays", "ScoreWorth", "TrainPoint",
-    "Training", "arrays", "duel", "equity", "ladder", "part_slices", "picture", "points_of_rounds",
-    "simulate", "train", *_LATE]
+    "EachSeat",
+    "Parts",
+    "Picture",
+    "PointSpreads",
+    "RoundArrays",
+    "ScoreWorth",
+    "TrainPoint",
+    "Training",
+    "arrays",
+    "duel",
+    "equity",
+    "ladder",
+    "part_slices",
+    "picture",
+    "points_of_rounds",
+    "simulate",
+    "train",
+    *_LATE,
+]
 __version__: str = core.__version__
 
 

@@ -1,6 +1,7 @@
 """`python -m openuno` prints the tables of moves and of observations as Markdown; tools/regenerate
 puts them into python/README.md, and a test fails when they are stale there. `python -m openuno
 flip` prints those of another edition, the numbers of its cards before them."""
+
 import sys
 
 from openuno import core
@@ -28,7 +29,7 @@ def cards(edition: str) -> str:
     """The cards in the order of their numbers, in lines of thirteen."""
     texts = core.card_table(edition)
     lines = [f"Cards 0 to {len(texts) - 1}:", ""]
-    lines += ["    " + " ".join(texts[at:at + 13]) for at in range(0, len(texts), 13)]
+    lines += ["    " + " ".join(texts[at : at + 13]) for at in range(0, len(texts), 13)]
     return "\n".join(lines)
 
 

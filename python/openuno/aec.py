@@ -8,6 +8,7 @@ The rules may be of any game: `openuno.env("edition=flip")`. An observation is a
 end of the round; see `reward` of `VectorEnv`. Deliberately absent: matches of several rounds. Needs
 the extra `openuno[pettingzoo]`.
 """
+
 import typing
 
 import gymnasium
@@ -26,20 +27,31 @@ RulesLike = core.Rules | str
 
 def observation_space(moves: int, size: int = core.OBSERVATION_BYTES) -> gymnasium.spaces.Dict:
     """The space of observations of so many bytes at a table whose rules need so many moves."""
-    return gymnasium.spaces.Dict({
-        "observation": gymnasium.spaces.Box(0, 255, (size,), numpy.uint8),
-        "action_mask": gymnasium.spaces.Box(0, 1, (moves,), numpy.int8),
-    })
+    return gymnasium.spaces.Dict(
+        {
+            "observation": gymnasium.spaces.Box(0, 255, (size,), numpy.uint8),
+            "action_mask": gymnasium.spaces.Box(0, 1, (moves,), numpy.int8),
+        }
+    )
 
 
 class RawEnv(AECEnv[str, typing.Any, typing.Any]):
     """The environment without PettingZoo's order and bounds checks; `env(checks=True)` has them."""
 
     metadata: dict[str, typing.Any] = {
-        "render_modes": ["ansi", "human"], "name": "openuno_v0", "is_parallelizable": True}
+        "render_modes": ["ansi", "human"],
+        "name": "openuno_v0",
+        "is_parallelizable": True,
+    }
 
-    def __init__(self, rules: RulesLike = "-", seats: int = 4, calls: str = "automatic",
-                 reward: str = "win", render_mode: str | None = None) -> None:
+    def __init__(
+        self,
+        rules: RulesLike = "-",
+        seats: int = 4,
+        calls: str = "automatic",
+        reward: str = "win",
+        render_mode: str | None = None,
+    ) -> None:
         self.render_mode: str | None = known_render_mode(render_mode, ["ansi", "human"])
         self.reward: str = reward
         self.episode: core.Episode = core.Episode(rules, seats, calls)
@@ -49,12 +61,15 @@ class RawEnv(AECEnv[str, typing.Any, typing.Any]):
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         size = self.episode.observation_bytes
         self.observation_spaces: dict[str, gymnasium.spaces.Space[typing.Any]] = {
-            a: observation_space(self.episode.moves, size) for a in self.possible_agents}
+            a: observation_space(self.episode.moves, size) for a in self.possible_agents
+        }
         self.action_spaces: dict[str, gymnasium.spaces.Space[typing.Any]] = {
-            a: gymnasium.spaces.Discrete(self.episode.moves) for a in self.possible_agents}
+            a: gymnasium.spaces.Discrete(self.episode.moves) for a in self.possible_agents
+        }
         shape = (seats * size,)
         self.state_space: gymnasium.spaces.Space[typing.Any] = gymnasium.spaces.Box(
-            0, 255, shape, numpy.uint8)
+            0, 255, shape, numpy.uint8
+        )
         self._chance = numpy.random.default_rng()
 
     @property
@@ -101,8 +116,10 @@ class RawEnv(AECEnv[str, typing.Any, typing.Any]):
     def observe(self, agent: str) -> Seen:
         """What the agent's seat knows now; the mask is empty unless it is asked."""
         seat = self._seat[agent]
-        return {"observation": self.episode.observe(seat),
-                "action_mask": self.episode.mask(seat).view(numpy.int8)}
+        return {
+            "observation": self.episode.observe(seat),
+            "action_mask": self.episode.mask(seat).view(numpy.int8),
+        }
 
     def state(self) -> numpy.typing.NDArray[numpy.uint8]:
         """uint8 (seats * observation_bytes,): what every seat knows, from seat 0 on. It holds all
@@ -160,13 +177,21 @@ class RawEnv(AECEnv[str, typing.Any, typing.Any]):
         seen = core.observe(self.episode.state, None)
         sizes = " ".join(str(size) for size in seen.hand_sizes)
         colour = f" colour {seen.colour}" if seen.colour else ""
-        return (f"top {seen.top}{colour} to act {seen.active} ({seen.phase.name}) "
-                f"cards {sizes} pile {seen.draw_size}")
+        return (
+            f"top {seen.top}{colour} to act {seen.active} ({seen.phase.name}) "
+            f"cards {sizes} pile {seen.draw_size}"
+        )
 
 
-def env(rules: RulesLike = "-", seats: int = 4, calls: str = "automatic", reward: str = "win",
-        render_mode: str | None = None, *, checks: bool = False
-        ) -> AECEnv[str, typing.Any, typing.Any]:
+def env(
+    rules: RulesLike = "-",
+    seats: int = 4,
+    calls: str = "automatic",
+    reward: str = "win",
+    render_mode: str | None = None,
+    *,
+    checks: bool = False,
+) -> AECEnv[str, typing.Any, typing.Any]:
     """UNO as agents take turns. An illegal move is a ValueError and changes nothing. checks: with
     PettingZoo's wrappers, at a fifth of the speed: an illegal move ends the round for everybody
     with -1 for who made it, acting out of order is an error."""
@@ -177,9 +202,13 @@ def env(rules: RulesLike = "-", seats: int = 4, calls: str = "automatic", reward
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(legal))
 
 
-def parallel_env(rules: RulesLike = "-", seats: int = 4, calls: str = "automatic",
-                 reward: str = "win", render_mode: str | None = None
-                 ) -> turn_based_aec_to_parallel_wrapper[str, typing.Any, typing.Any]:
+def parallel_env(
+    rules: RulesLike = "-",
+    seats: int = 4,
+    calls: str = "automatic",
+    reward: str = "win",
+    render_mode: str | None = None,
+) -> turn_based_aec_to_parallel_wrapper[str, typing.Any, typing.Any]:
     """The same for learners that step all agents at once, by PettingZoo's own conversion for games
     of turns: the agent whose mask is not empty gives its move, every other one gives None."""
     raw = RawEnv(rules, seats, calls, reward, render_mode)

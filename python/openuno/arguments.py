@@ -1,4 +1,5 @@
 """What the environments are given, read strictly: a whole number is one, an option has its name."""
+
 import operator
 import typing
 

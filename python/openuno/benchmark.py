@@ -12,6 +12,7 @@ name of a bot. A tiny game asks for a policy as well, and says exactly how much 
 A policy may say of itself what it cost, as attributes: `trained` (decisions it was trained on) and
 `parameters`. The budget class is made of that and of the time that a decision takes here.
 """
+
 import argparse
 import dataclasses
 import importlib
@@ -74,8 +75,13 @@ class Result:
             training = next((name for most, name in steps if self.trained <= most), "over 1G")
         if self.decision_us is None:
             return f"trained {training}"
-        thinking = "instant" if self.decision_us <= 100 else \
-            "quick" if self.decision_us <= 10_000 else "slow"
+        thinking = (
+            "instant"
+            if self.decision_us <= 100
+            else "quick"
+            if self.decision_us <= 10_000
+            else "slow"
+        )
         return f"trained {training}, {thinking}"
 
     def as_dict(self) -> dict[str, typing.Any]:
@@ -88,9 +94,11 @@ class Result:
         if self.loses is not None:
             told = [f"loses {self.loses:.5f} at most"]
         else:
-            told = [f"{one.field} {100 * one.win_share.value:.1f} "
-                    f"± {50 * (one.win_share.high - one.win_share.low):.1f}"
-                    for one in self.against]
+            told = [
+                f"{one.field} {100 * one.win_share.value:.1f} "
+                f"± {50 * (one.win_share.high - one.win_share.low):.1f}"
+                for one in self.against
+            ]
         return "| " + " | ".join([self.task, self.policy, *told, self.budget()]) + " |"
 
 
@@ -115,9 +123,16 @@ class _Timed:
         return 1e6 * self.seconds / self.decisions if self.decisions else None
 
 
-def evaluate(task: Task | str, candidate: Candidate, deals: int = DEALS, *,
-             name: str | None = None, fields: typing.Sequence[str] | None = None,
-             games: int = 1024, threads: int = 1) -> Result:
+def evaluate(
+    task: Task | str,
+    candidate: Candidate,
+    deals: int = DEALS,
+    *,
+    name: str | None = None,
+    fields: typing.Sequence[str] | None = None,
+    games: int = 1024,
+    threads: int = 1,
+) -> Result:
     """Plays a task.
 
     deals: the first so many of the evaluation deals; a result that is shown has all. fields: other
@@ -128,8 +143,9 @@ def evaluate(task: Task | str, candidate: Candidate, deals: int = DEALS, *,
         return _tiny_result(task, candidate, name)
     if isinstance(task, str):
         if task not in tasks():
-            raise ValueError(f"there is no task '{task}'; there are "
-                             f"{', '.join([*tasks(), *tiny.games()])}")
+            raise ValueError(
+                f"there is no task '{task}'; there are {', '.join([*tasks(), *tiny.games()])}"
+            )
         task = tasks()[task]
     if deals < 1:
         raise ValueError("deals is 1 at least")
@@ -138,12 +154,24 @@ def evaluate(task: Task | str, candidate: Candidate, deals: int = DEALS, *,
     inside = isinstance(candidate, core.Bot) and not (task.drawn or task.match)
     asked = EachSeat(candidate.choose) if isinstance(candidate, core.Bot) else candidate
     timed = _Timed(asked)
-    against = [_inside(task, candidate, field, deals, threads) if inside and
-               isinstance(candidate, core.Bot) else _outside(task, timed, field, deals, games)
-               for field in fields or task.fields]
-    return Result(task.name, name or _name_of(candidate), openuno.__version__, task.rules_hash(),
-                  task.layout_hash(), tuple(against), None, timed.decision_us(),
-                  getattr(candidate, "trained", None), getattr(candidate, "parameters", None))
+    against = [
+        _inside(task, candidate, field, deals, threads)
+        if inside and isinstance(candidate, core.Bot)
+        else _outside(task, timed, field, deals, games)
+        for field in fields or task.fields
+    ]
+    return Result(
+        task.name,
+        name or _name_of(candidate),
+        openuno.__version__,
+        task.rules_hash(),
+        task.layout_hash(),
+        tuple(against),
+        None,
+        timed.decision_us(),
+        getattr(candidate, "trained", None),
+        getattr(candidate, "parameters", None),
+    )
 
 
 def _name_of(candidate: object) -> str:
@@ -154,14 +182,23 @@ def _name_of(candidate: object) -> str:
 
 def _inside(task: Task, bot: core.Bot, field: str, deals: int, threads: int) -> Against:
     report = duel(bot, field, deals, task.seats, task.rules, threads=threads)
-    return _told(task, field, deals, Figure.from_estimate(report.win_share), report.even_share,
-                 Figure.from_estimate(report.points_ahead))
+    return _told(
+        task,
+        field,
+        deals,
+        Figure.from_estimate(report.win_share),
+        report.even_share,
+        Figure.from_estimate(report.points_ahead),
+    )
 
 
 def _outside(task: Task, timed: _Timed, field: str, deals: int, games: int) -> Against:
     if task.drawn or task.match:
-        several = DrawnRules(task, field, deals, games) if task.drawn else \
-            Matches(task, field, deals, games)
+        several = (
+            DrawnRules(task, field, deals, games)
+            if task.drawn
+            else Matches(task, field, deals, games)
+        )
         while several.waiting:
             several.step(timed.moves(several))
         ahead = Figure.of(several.ahead) if several.ahead else None
@@ -172,12 +209,19 @@ def _outside(task: Task, timed: _Timed, field: str, deals: int, games: int) -> A
         rounds.step(timed.moves(rounds))
     report = plan.report("")
     report.add(rounds)
-    return _told(task, field, deals, Figure.from_estimate(report.win_share), report.even_share,
-                 Figure.from_estimate(report.points_ahead))
+    return _told(
+        task,
+        field,
+        deals,
+        Figure.from_estimate(report.win_share),
+        report.even_share,
+        Figure.from_estimate(report.points_ahead),
+    )
 
 
-def _told(task: Task, field: str, deals: int, share: Figure, even: float,
-          ahead: Figure | None) -> Against:
+def _told(
+    task: Task, field: str, deals: int, share: Figure, even: float, ahead: Figure | None
+) -> Against:
     part = hidden_hands.part(task, share, even) if field == hidden_hands.FIELD else None
     version = core.bot(field, task.edition).version
     return Against(field, version, deals, share, even, ahead, part)
@@ -196,11 +240,18 @@ def _tiny_result(task: str, candidate: Candidate, name: str | None) -> Result:
         strategy = tree.of_policy(candidate)
         timed = 1e6 * (time.perf_counter() - began) / tree.information_states
     told = Task(game.name, "", 2, game.rules)
-    return Result(game.name, name or (candidate if isinstance(candidate, str) else
-                                      _name_of(candidate)),
-                  openuno.__version__, told.rules_hash(), told.layout_hash(), (),
-                  tree.exploitability(strategy), timed, getattr(candidate, "trained", None),
-                  getattr(candidate, "parameters", None))
+    return Result(
+        game.name,
+        name or (candidate if isinstance(candidate, str) else _name_of(candidate)),
+        openuno.__version__,
+        told.rules_hash(),
+        told.layout_hash(),
+        (),
+        tree.exploitability(strategy),
+        timed,
+        getattr(candidate, "trained", None),
+        getattr(candidate, "parameters", None),
+    )
 
 
 def load(text: str) -> tuple[str, Candidate]:
@@ -218,24 +269,31 @@ def load(text: str) -> tuple[str, Candidate]:
 
 def listing() -> str:
     """The tasks as a Markdown table."""
-    lines = ["| task | what | seats | rules | decisions of a seat | rules hash | layout hash |",
-             "|---|---|---|---|---|---|---|"]
+    lines = [
+        "| task | what | seats | rules | decisions of a seat | rules hash | layout hash |",
+        "|---|---|---|---|---|---|---|",
+    ]
     for task in tasks().values():
         rules = "drawn for each deal" if task.drawn else task.rules
-        lines.append(f"| `{task.name}` | {task.about} | {task.seats} | `{rules}` | "
-                     f"{task.decisions} | `{task.rules_hash()}` | `{task.layout_hash()}` |")
+        lines.append(
+            f"| `{task.name}` | {task.about} | {task.seats} | `{rules}` | "
+            f"{task.decisions} | `{task.rules_hash()}` | `{task.layout_hash()}` |"
+        )
     for game in tiny.games().values():
         told = Task(game.name, "", 2, game.rules)
-        lines.append(f"| `{game.name}` | two players, {' '.join(game.cards)}, hands of "
-                     f"{game.hand} | 2 | `{game.rules}` | | `{told.rules_hash()}` | "
-                     f"`{told.layout_hash()}` |")
+        lines.append(
+            f"| `{game.name}` | two players, {' '.join(game.cards)}, hands of "
+            f"{game.hand} | 2 | `{game.rules}` | | `{told.rules_hash()}` | "
+            f"`{told.layout_hash()}` |"
+        )
     return "\n".join(lines)
 
 
 def main(arguments: typing.Sequence[str] | None = None) -> int:
     """The command; returns its exit status."""
-    flags = argparse.ArgumentParser(prog="python -m openuno.benchmark",
-                                    description=str(__doc__).split("\n\n")[0])
+    flags = argparse.ArgumentParser(
+        prog="python -m openuno.benchmark", description=str(__doc__).split("\n\n")[0]
+    )
     flags.add_argument("task", nargs="?", help="without one, the tasks are listed")
     flags.add_argument("policy", nargs="?", help="module:name, or a bot's name")
     flags.add_argument("--deals", type=int, default=DEALS, help=f"the first so many of {DEALS}")
@@ -250,9 +308,15 @@ def main(arguments: typing.Sequence[str] | None = None) -> int:
         flags.error("which policy? module:name, or a bot's name")
     try:
         name, candidate = load(given.policy)
-        result = evaluate(given.task, candidate, given.deals, name=name, games=given.games,
-                          fields=given.fields.split(",") if given.fields else None,
-                          threads=given.threads)
+        result = evaluate(
+            given.task,
+            candidate,
+            given.deals,
+            name=name,
+            games=given.games,
+            fields=given.fields.split(",") if given.fields else None,
+            threads=given.threads,
+        )
     except ValueError as error:
         print(f"openuno.benchmark: {error}", file=sys.stderr)
         return 2

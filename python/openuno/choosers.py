@@ -4,6 +4,7 @@ A function is asked with an `Observation` and a `History` and answers with one o
 `observation.legal`. None lets a chance out of turn go by, and an act that calls UNO with a play
 ("R5!") is two moves where calling is one.
 """
+
 import copyreg
 import functools
 import typing
@@ -37,8 +38,9 @@ def _may_call(mask: Mask, edition: str) -> bool:
     return len(mask) > call and bool(mask[call])
 
 
-def chosen_move(choose: typing.Any, seen: core.Observation, history: core.History,
-                mask: Mask) -> int:
+def chosen_move(
+    choose: typing.Any, seen: core.Observation, history: core.History, mask: Mask
+) -> int:
     """The move of an observation that the function wants to make. ValueError for what is no
     action, or none that is asked for."""
     action: core.Action | None = choose(seen, history)
@@ -62,8 +64,9 @@ def play_others(episode: core.Episode, players: dict[int, Player], seat: int) ->
         if isinstance(player, core.Bot):
             episode.step_bot(player)
         else:
-            episode.step(chosen_move(player, episode.view(asked), episode.history,
-                                     episode.mask(asked)))
+            episode.step(
+                chosen_move(player, episode.view(asked), episode.history, episode.mask(asked))
+            )
 
 
 def simple_bot(edition: str) -> str:

@@ -1,5 +1,6 @@
 """How the commands of the package end, as `python -m openuno.benchmark`: when nobody reads on
 (`| head`) or Ctrl-C is pressed, with the status that a shell knows and without a traceback."""
+
 import os
 import signal
 import sys

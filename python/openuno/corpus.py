@@ -11,6 +11,7 @@ records as one text file as well, an empty line between them.
     for round in openuno.corpus.rounds("corpus.parquet"):
         print(round.told.observations.shape, round.told.moves)
 """
+
 import argparse
 import os
 import pathlib
@@ -26,12 +27,20 @@ from openuno.commands import end_with
 from openuno.replays import RoundArrays, arrays
 from openuno.tasks import Task, tasks
 
-SCHEMA = pyarrow.schema([
-    ("task", pyarrow.dictionary(pyarrow.int8(), pyarrow.string())),
-    ("bot", pyarrow.dictionary(pyarrow.int8(), pyarrow.string())),
-    ("bot_version", pyarrow.int16()), ("seed", pyarrow.uint64()), ("number", pyarrow.int64()),
-    ("dealer", pyarrow.int8()), ("decisions", pyarrow.int32()), ("winner", pyarrow.int8()),
-    ("record", pyarrow.string())], {"openuno": openuno.__version__})
+SCHEMA = pyarrow.schema(
+    [
+        ("task", pyarrow.dictionary(pyarrow.int8(), pyarrow.string())),
+        ("bot", pyarrow.dictionary(pyarrow.int8(), pyarrow.string())),
+        ("bot_version", pyarrow.int16()),
+        ("seed", pyarrow.uint64()),
+        ("number", pyarrow.int64()),
+        ("dealer", pyarrow.int8()),
+        ("decisions", pyarrow.int32()),
+        ("winner", pyarrow.int8()),
+        ("record", pyarrow.string()),
+    ],
+    {"openuno": openuno.__version__},
+)
 _ROWS = 4096  # of a group of the file
 
 
@@ -46,8 +55,9 @@ class Round(typing.NamedTuple):
     told: RoundArrays
 
 
-def play(task: Task, bot: core.Bot, decisions: int,
-         seed: int) -> typing.Iterator[dict[str, typing.Any]]:
+def play(
+    task: Task, bot: core.Bot, decisions: int, seed: int
+) -> typing.Iterator[dict[str, typing.Any]]:
     """Rows of rounds with the bot in all seats, until it has made so many decisions. ValueError for
     a task whose rules are drawn or that is a match."""
     if task.drawn or task.match:
@@ -62,14 +72,27 @@ def play(task: Task, bot: core.Bot, decisions: int,
             episode.step_bot(bot)
             made += 1
         winner = core.result(episode.state).winner
-        yield {"task": task.name, "bot": bot.name, "bot_version": bot.version, "seed": seed,
-               "number": number, "dealer": dealer, "decisions": made - before,
-               "winner": -1 if winner is None else winner, "record": str(episode.record())}
+        yield {
+            "task": task.name,
+            "bot": bot.name,
+            "bot_version": bot.version,
+            "seed": seed,
+            "number": number,
+            "dealer": dealer,
+            "decisions": made - before,
+            "winner": -1 if winner is None else winner,
+            "record": str(episode.record()),
+        }
         number += 1
 
 
-def write(path: str | os.PathLike[str], shares: typing.Mapping[str, int], task: str = "two-v1",
-          seed: int = 1, records: str | os.PathLike[str] | None = None) -> int:
+def write(
+    path: str | os.PathLike[str],
+    shares: typing.Mapping[str, int],
+    task: str = "two-v1",
+    seed: int = 1,
+    records: str | os.PathLike[str] | None = None,
+) -> int:
     """Writes a corpus: for each bot of `shares` so many decisions. records: a text file of the
     records as well. Returns how many decisions it has; nothing is left behind when it fails.
     ValueError for a task or bot that does not exist."""
@@ -79,8 +102,10 @@ def write(path: str | os.PathLike[str], shares: typing.Mapping[str, int], task: 
     part = pathlib.Path(f"{os.fspath(path)}.part")
     total = 0
     try:
-        with (pyarrow.parquet.ParquetWriter(part, SCHEMA, compression="zstd") as file,
-              open(records or os.devnull, "w", encoding="utf-8") as text):
+        with (
+            pyarrow.parquet.ParquetWriter(part, SCHEMA, compression="zstd") as file,
+            open(records or os.devnull, "w", encoding="utf-8") as text,
+        ):
             waiting: list[dict[str, typing.Any]] = []
             for bot, count in bots:
                 for row in play(tasks()[task], bot, count, seed):
@@ -97,8 +122,9 @@ def write(path: str | os.PathLike[str], shares: typing.Mapping[str, int], task: 
     return total
 
 
-def rounds(path: str | os.PathLike[str], reward: str = "win",
-           bot: str | None = None) -> typing.Iterator[Round]:
+def rounds(
+    path: str | os.PathLike[str], reward: str = "win", bot: str | None = None
+) -> typing.Iterator[Round]:
     """The rounds of a corpus, one after the other, as arrays (`openuno.arrays`). bot: only rounds
     of this one. ValueError for a record that cannot be read, OSError for a file."""
     with pyarrow.parquet.ParquetFile(path) as file:
@@ -120,8 +146,9 @@ def _share(text: str) -> tuple[str, int]:
 
 def main(arguments: typing.Sequence[str] | None = None) -> int:
     """The command; returns its exit status."""
-    flags = argparse.ArgumentParser(prog="python -m openuno.corpus",
-                                    description=str(__doc__).split("\n\n")[0])
+    flags = argparse.ArgumentParser(
+        prog="python -m openuno.corpus", description=str(__doc__).split("\n\n")[0]
+    )
     flags.add_argument("file", help="to write, as Parquet")
     flags.add_argument("share", nargs="+", type=_share, help="BOT:DECISIONS")
     flags.add_argument("--task", default="two-v1", help="whose rules and seats (two-v1)")

@@ -8,6 +8,7 @@ would have given, bit for bit.
 Every machine of the cluster needs this package; a part from an engine that plays otherwise is
 refused by name. Needs the extra `openuno[ray]`.
 """
+
 import json
 import typing
 

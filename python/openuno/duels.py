@@ -6,6 +6,7 @@
 `my_policy(observations, masks)` is asked for many rounds at once, as by `VectorEnv`; a function of
 one observation becomes a policy by `EachSeat`. A bot by name is played in C++.
 """
+
 import dataclasses
 import typing
 
@@ -37,11 +38,21 @@ class EachSeat:
         return chosen_move(self.choose, rounds.view(row), rounds.history(row), rounds.masks[row])
 
 
-def duel(candidate: str | core.Bot | EachSeat | Policy, field: str | core.Bot = "linear",
-         deals: int = 10_000, seats: int = 2, rules: core.Rules | str = "-", *,
-         seed: int | bytes = 1, range: str = "report", sprt: tuple[float, float] | None = None,
-         calls: str = "automatic", games: int = 1024, threads: int = 1,
-         match: bool = False) -> core.DuelReport:
+def duel(
+    candidate: str | core.Bot | EachSeat | Policy,
+    field: str | core.Bot = "linear",
+    deals: int = 10_000,
+    seats: int = 2,
+    rules: core.Rules | str = "-",
+    *,
+    seed: int | bytes = 1,
+    range: str = "report",
+    sprt: tuple[float, float] | None = None,
+    calls: str = "automatic",
+    games: int = 1024,
+    threads: int = 1,
+    match: bool = False,
+) -> core.DuelReport:
     """Plays every deal once from each seat of the candidate, all other seats being the field's.
 
     candidate: a bot or its name; a policy, `policy(observations, masks)` with uint8 arrays
@@ -56,11 +67,14 @@ def duel(candidate: str | core.Bot | EachSeat | Policy, field: str | core.Bot = 
     worth. ValueError for what cannot be played.
     """
     if isinstance(candidate, (str, core.Bot)):
-        return core.DuelPlan(candidate, field, deals, seats, rules, seed, range, sprt,
-                             match).play(threads)
+        return core.DuelPlan(candidate, field, deals, seats, rules, seed, range, sprt, match).play(
+            threads
+        )
     if not callable(candidate) and not isinstance(candidate, EachSeat):
-        raise ValueError("candidate is a bot, its name, EachSeat or policy(observations, masks), "
-                         f"not {candidate!r:.40}")
+        raise ValueError(
+            "candidate is a bot, its name, EachSeat or policy(observations, masks), "
+            f"not {candidate!r:.40}"
+        )
     plan = core.DuelPlan(None, field, deals, seats, rules, seed, range, sprt, match)
     report = plan.report(getattr(candidate, "__name__", type(candidate).__name__))
     block = deals if sprt is None else _LOOK_EVERY
@@ -74,15 +88,24 @@ def duel(candidate: str | core.Bot | EachSeat | Policy, field: str | core.Bot = 
     return report
 
 
-def ladder(rungs: typing.Sequence[str | core.Bot], deals: int = 10_000, seats: int = 2,
-           rules: core.Rules | str = "-", *, seed: int | bytes = 1,
-           threads: int = 1) -> list[core.DuelReport]:
+def ladder(
+    rungs: typing.Sequence[str | core.Bot],
+    deals: int = 10_000,
+    seats: int = 2,
+    rules: core.Rules | str = "-",
+    *,
+    seed: int | bytes = 1,
+    threads: int = 1,
+) -> list[core.DuelReport]:
     """Every bot alone among equals of each one before it in the list, as `uno ladder` plays it: the
     reports row by row. `openuno.frame` makes a table of them. ValueError for fewer than two."""
     if len(rungs) < 2:
         raise ValueError("a ladder has at least two rungs")
-    return [duel(upper, lower, deals, seats, rules, seed=seed, threads=threads)
-            for above, upper in enumerate(rungs) for lower in rungs[:above]]
+    return [
+        duel(upper, lower, deals, seats, rules, seed=seed, threads=threads)
+        for above, upper in enumerate(rungs)
+        for lower in rungs[:above]
+    ]
 
 
 def _steps(end: int, step: int) -> typing.Iterator[int]:

@@ -6,6 +6,7 @@ All players are taken to be equally strong, and what a round brings its winner t
     for seat in openuno.equity([480, 300, 410, 0]):
         print(seat.score, seat.wins)
 """
+
 import dataclasses
 import pathlib
 import typing

@@ -10,6 +10,7 @@ arrays per depth. A strategy is an array of probabilities, one for each act of e
 state (Tree.acts). Best responses are exact; `solve` is CFR+ (Tammelin 2014) with alternating
 updates, whose averages, weighted by the iteration, approach an equilibrium.
 """
+
 import dataclasses
 import typing
 
@@ -120,7 +121,7 @@ class Tree:
         return strategy
 
     def _moves_at(self, at: int) -> list[int]:
-        return self.acts[at:at + int(numpy.count_nonzero(self.first == at))]
+        return self.acts[at : at + int(numpy.count_nonzero(self.first == at))]
 
     def of_policy(self, policy: Policy) -> Floats:
         """What `policy(observations, masks)` does in each information state, asked once of all."""
@@ -201,15 +202,18 @@ class Tree:
         return greatest
 
     def _edges(self, strategy: Floats) -> list[Floats]:
-        return [numpy.where(depth.actor == tiny.CHANCE, depth.chance, strategy[depth.slot])
-                for depth in self._depths]
+        return [
+            numpy.where(depth.actor == tiny.CHANCE, depth.chance, strategy[depth.slot])
+            for depth in self._depths
+        ]
 
     def _values(self, edges: list[Floats]) -> list[Floats]:
         """What seat 0 gets from each place, the first one before all depths."""
         values = [numpy.zeros(1), *(depth.ends.copy() for depth in self._depths)]
         for level in range(len(self._depths) - 1, -1, -1):
-            numpy.add.at(values[level], self._depths[level].parent,
-                         edges[level] * values[level + 1])
+            numpy.add.at(
+                values[level], self._depths[level].parent, edges[level] * values[level + 1]
+            )
         return values
 
     def _reach(self, edges: list[Floats], without: int | None) -> list[Floats]:
@@ -227,8 +231,13 @@ class Tree:
         probable the others make the state, and how probable the seat itself makes it."""
         values = self._values(edges)
         others = self._reach(edges, without=seat)
-        alone = self._reach([numpy.where(depth.actor == seat, chances, 1.0)
-                             for depth, chances in zip(self._depths, edges, strict=True)], None)
+        alone = self._reach(
+            [
+                numpy.where(depth.actor == seat, chances, 1.0)
+                for depth, chances in zip(self._depths, edges, strict=True)
+            ],
+            None,
+        )
         gained, reached = numpy.zeros(len(self.acts)), numpy.zeros(len(self.acts))
         sign = 1.0 if seat == 0 else -1.0
         for level, depth in enumerate(self._depths):
@@ -241,8 +250,9 @@ class Tree:
         return gained, reached
 
 
-def _add_acts(place: _Place, parent: int, slots: _Slots, rows: list[_Row],
-              below: list[_Place]) -> None:
+def _add_acts(
+    place: _Place, parent: int, slots: _Slots, rows: list[_Row], below: list[_Place]
+) -> None:
     """All that may happen at a place: a row for each act, and the places it leads to."""
     state, own = place
     if state.over:
@@ -261,16 +271,25 @@ def _add_acts(place: _Place, parent: int, slots: _Slots, rows: list[_Row],
 
 def _depth(rows: list[_Row]) -> _Depth:
     parent, actor, slot, chance, ends = zip(*rows, strict=True)
-    return _Depth(numpy.array(parent, numpy.int64), numpy.array(actor, numpy.int64),
-                  numpy.array(slot, numpy.int64), numpy.array(chance), numpy.array(ends))
+    return _Depth(
+        numpy.array(parent, numpy.int64),
+        numpy.array(actor, numpy.int64),
+        numpy.array(slot, numpy.int64),
+        numpy.array(chance),
+        numpy.array(ends),
+    )
 
 
-def strategies(tree: Tree, iterations: int = 1000,
-               bots: typing.Iterable[str] = ("uniform", "greedy", "heuristic", "linear")
-               ) -> list[tuple[str, float]]:
+def strategies(
+    tree: Tree,
+    iterations: int = 1000,
+    bots: typing.Iterable[str] = ("uniform", "greedy", "heuristic", "linear"),
+) -> list[tuple[str, float]]:
     """How much each of these strategies loses, by name: CFR+ after so many iterations, then the
     bots."""
     told = [(f"CFR+, {iterations} iterations", tree.exploitability(tree.solve(iterations)))]
-    told += [(name, tree.exploitability(tree.uniform() if name == "uniform" else
-                                        tree.of_bot(name))) for name in bots]
+    told += [
+        (name, tree.exploitability(tree.uniform() if name == "uniform" else tree.of_bot(name)))
+        for name in bots
+    ]
     return told

@@ -1,4 +1,5 @@
 """Results as tables of pandas: a row for each figure, with its interval."""
+
 import dataclasses
 import typing
 
@@ -28,24 +29,41 @@ def _rows(one: typing.Any) -> typing.Iterator[dict[str, typing.Any]]:
         told = {"candidate": one.candidate, "field": one.field, "deals": one.deals}
         for name in ("win_share", "points", "field_points", "points_ahead"):
             figure = getattr(one, name)
-            yield {**told, "figure": name, "value": figure.value, "low": figure.low,
-                   "high": figure.high, "even_share": one.even_share}
+            yield {
+                **told,
+                "figure": name,
+                "value": figure.value,
+                "low": figure.low,
+                "high": figure.high,
+                "even_share": one.even_share,
+            }
     elif isinstance(one, dict) and "sides" in one:
         for side, setup in zip(one["sides"], one["setups"], strict=True):
             for figure in side["figures"]:
-                yield {"rules": setup["rules"], "options": setup["options"],
-                       "players": setup["players"], "games": one["games"],
-                       **{key: figure.get(key) for key in
-                          ("name", "chapter", "title", "unit", "value", "low", "high")}}
+                yield {
+                    "rules": setup["rules"],
+                    "options": setup["options"],
+                    "players": setup["players"],
+                    "games": one["games"],
+                    **{
+                        key: figure.get(key)
+                        for key in ("name", "chapter", "title", "unit", "value", "low", "high")
+                    },
+                }
     elif isinstance(one, Result):
         told = {"task": one.task, "policy": one.policy, "budget": one.budget()}
         for field in one.against:
             part = field.of_hidden_hands
-            yield {**told, "field": field.field, "deals": field.deals,
-                   **dataclasses.asdict(field.win_share), "even_share": field.even_share,
-                   "of_hidden_hands": part.value if part else None,
-                   "of_hidden_hands_low": part.low if part else None,
-                   "of_hidden_hands_high": part.high if part else None}
+            yield {
+                **told,
+                "field": field.field,
+                "deals": field.deals,
+                **dataclasses.asdict(field.win_share),
+                "even_share": field.even_share,
+                "of_hidden_hands": part.value if part else None,
+                "of_hidden_hands_low": part.low if part else None,
+                "of_hidden_hands_high": part.high if part else None,
+            }
         if one.loses is not None:
             yield {**told, "loses": one.loses}
     elif isinstance(one, Training):
@@ -55,7 +73,9 @@ def _rows(one: typing.Any) -> typing.Iterator[dict[str, typing.Any]]:
         yield dataclasses.asdict(one)
     elif isinstance(one, PointSpreads):
         for seats, row in enumerate(one.shares, start=2):
-            yield {"seats": seats, **{f"from_{10 * step}": share / 10_000
-                                      for step, share in enumerate(row)}}
+            yield {
+                "seats": seats,
+                **{f"from_{10 * step}": share / 10_000 for step, share in enumerate(row)},
+            }
     else:
         raise TypeError(f"no figures are known of a {type(one).__name__}")

@@ -3,6 +3,7 @@
 Deals are those of `openuno.VectorEnv`; what bots draw beside the functions is not. Deliberately
 absent: what `SingleVectorEnv` does not need of a VectorEnv.
 """
+
 import typing
 
 import numpy
@@ -23,8 +24,15 @@ _NOBODY = 15  # as in VectorEnv.winners
 class FunctionGames:
     """One learner at `seat` of every table, and `players` at the other seats."""
 
-    def __init__(self, games: int, rules: core.Rules | str, seat: int,
-                 players: dict[int, Player], calls: str, reward: str) -> None:
+    def __init__(
+        self,
+        games: int,
+        rules: core.Rules | str,
+        seat: int,
+        players: dict[int, Player],
+        calls: str,
+        reward: str,
+    ) -> None:
         # A VectorEnv of as many says so when an argument is wrong.
         like = core.VectorEnv(games, rules, len(players) + 1, calls=calls, reward=reward)
         self._episodes = [core.Episode(rules, like.seats, calls) for _ in range(games)]
@@ -84,8 +92,9 @@ class FunctionGames:
     def _legal(self, game: int, given: typing.Any) -> int:
         move = whole_move(given, self.moves)
         if not self.masks[game, move]:
-            raise ValueError(f"move {move} is not legal in game {game}; "
-                             f"masks[{game}] marks what is")
+            raise ValueError(
+                f"move {move} is not legal in game {game}; masks[{game}] marks what is"
+            )
         return move
 
     def _show(self, game: int) -> None:

@@ -9,6 +9,7 @@ range 'report' of seed 1, each once from every seat. `open` sees all hands and n
 searches a tree of its own acts over 1000 rounds a decision (sim/open_tree.h), so that a deal takes
 a second and not a microsecond. Deliberately absent: tiny games, where the best response is exact.
 """
+
 import argparse
 import json
 import sys
@@ -53,26 +54,34 @@ def part(task: Task, share: Figure, even: float) -> Figure | None:
         return None
     all_of_it = known["win_share"] - even
     value = (share.value - even) / all_of_it
-    half = ((share.high - share.low) ** 2 + (value * (known["high"] - known["low"])) ** 2) ** 0.5 \
-        / 2 / all_of_it
+    half = (
+        ((share.high - share.low) ** 2 + (value * (known["high"] - known["low"])) ** 2) ** 0.5
+        / 2
+        / all_of_it
+    )
     return Figure(value, value - half, value + half)
 
 
 def listing() -> str:
     """The figures as a Markdown table."""
-    lines = ["| task | deals | `open` wins, % | an equal | what hidden hands are worth |",
-             "|---|---|---|---|---|"]
+    lines = [
+        "| task | deals | `open` wins, % | an equal | what hidden hands are worth |",
+        "|---|---|---|---|---|",
+    ]
     for name, one in HIDDEN_HANDS.items():
         even, share, half = one["even_share"], one["win_share"], (one["high"] - one["low"]) / 2
-        lines.append(f"| `{name}` | {one['deals']} | {100 * share:.1f} ± {100 * half:.1f} | "
-                     f"{100 * even:.0f} | {100 * (share - even):.1f} |")
+        lines.append(
+            f"| `{name}` | {one['deals']} | {100 * share:.1f} ± {100 * half:.1f} | "
+            f"{100 * even:.0f} | {100 * (share - even):.1f} |"
+        )
     return "\n".join(lines)
 
 
 def main(arguments: typing.Sequence[str] | None = None) -> int:
     """The command; returns its exit status."""
-    flags = argparse.ArgumentParser(prog="python -m openuno.hidden_hands",
-                                    description=str(__doc__).split("\n\n")[0])
+    flags = argparse.ArgumentParser(
+        prog="python -m openuno.hidden_hands", description=str(__doc__).split("\n\n")[0]
+    )
     flags.add_argument("task", nargs="*", help="without one, the figures are listed")
     flags.add_argument("--deals", type=int, help="otherwise as many as the figure was made with")
     flags.add_argument("--threads", type=int, default=1)
@@ -96,8 +105,14 @@ def _entry(name: str, deals: int | None, threads: int) -> dict[str, typing.Any]:
     deals = deals or HIDDEN_HANDS[name]["deals"]
     share, tried = worth(task, deals, threads), worth(task, TRIED, threads).value
     even = 0.5 if "teams=2v2" in task.rules else 1 / task.seats
-    return {"deals": deals, "even_share": even, "win_share": share.value, "low": share.low,
-            "high": share.high, "of_two_deals": tried}
+    return {
+        "deals": deals,
+        "even_share": even,
+        "win_share": share.value,
+        "low": share.low,
+        "high": share.high,
+        "of_two_deals": tried,
+    }
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@
     from openuno import openuno_v0
     env = openuno_v0.env(seats=2)
 """
+
 from openuno.aec import RawEnv as raw_env, env as env, parallel_env as parallel_env
 
 __all__ = ["env", "parallel_env", "raw_env"]

@@ -7,6 +7,7 @@
 Deliberately absent: speed beyond NumPy's. An environment writes its bytes as ever, and what is
 chosen here is made of them afterwards.
 """
+
 import typing
 
 import numpy
@@ -15,10 +16,11 @@ import numpy.typing
 from openuno import core
 
 FORMS = ("uint8", "float32", "bits")
+
+
 def part_slices(edition: str = "classic") -> dict[str, slice]:
     """Where each part of `feature_table(edition)` lies in an observation, in its order."""
-    return {row.name: slice(row.first, row.first + row.size)
-            for row in core.feature_table(edition)}
+    return {row.name: slice(row.first, row.first + row.size) for row in core.feature_table(edition)}
 
 
 def _is_flag(row: core.FeatureRow) -> bool:
@@ -32,8 +34,9 @@ def _is_of_copies(row: core.FeatureRow, edition: str) -> bool:
 
 
 def _places(rows: list[core.FeatureRow]) -> numpy.typing.NDArray[numpy.intp]:
-    return numpy.array([at for row in rows for at in range(row.first, row.first + row.size)],
-                       numpy.intp)
+    return numpy.array(
+        [at for row in rows for at in range(row.first, row.first + row.size)], numpy.intp
+    )
 
 
 class Parts:
@@ -46,16 +49,21 @@ class Parts:
     for a name or a form that there is not.
     """
 
-    def __init__(self, names: typing.Sequence[str] | None = None, form: str = "uint8",
-                 edition: str = "classic") -> None:
+    def __init__(
+        self,
+        names: typing.Sequence[str] | None = None,
+        form: str = "uint8",
+        edition: str = "classic",
+    ) -> None:
         rows = {row.name: row for row in core.feature_table(edition)}
         if isinstance(names, str):
             raise ValueError(f"names is a list, ['{names}'], not '{names}'")
         self.names: tuple[str, ...] = tuple(rows if names is None else names)
         unknown = [name for name in self.names if name not in rows]
         if unknown:
-            raise ValueError(f"there is no part {unknown} of edition={edition}; "
-                             f"there are {', '.join(rows)}")
+            raise ValueError(
+                f"there is no part {unknown} of edition={edition}; there are {', '.join(rows)}"
+            )
         if form not in FORMS:
             raise ValueError(f"form is one of {', '.join(FORMS)}, not '{form}'")
         self.form: str = form
@@ -75,18 +83,19 @@ class Parts:
             return len(self._bytes)
         return -(-len(self._flags) // 8) + -(-len(self._copies) // 2) + len(self._rest)
 
-    def __call__(self, observations: numpy.typing.NDArray[numpy.uint8],
-                 out: numpy.typing.NDArray[typing.Any] | None = None
-                 ) -> numpy.typing.NDArray[typing.Any]:
+    def __call__(
+        self,
+        observations: numpy.typing.NDArray[numpy.uint8],
+        out: numpy.typing.NDArray[typing.Any] | None = None,
+    ) -> numpy.typing.NDArray[typing.Any]:
         """uint8 (..., observation_bytes) to (..., size), float32 or uint8, into `out` where it is
         given. ValueError for observations of another length."""
         if observations.shape[-1:] != (self._width,) or observations.dtype != numpy.uint8:
-            raise ValueError(f"observations are uint8 (..., {self._width}), not "
-                             f"{observations.dtype} {observations.shape}")
-        if self.form == "bits":
-            made = self._packed(observations)
-        else:
-            made = observations[..., self._bytes]
+            raise ValueError(
+                f"observations are uint8 (..., {self._width}), not "
+                f"{observations.dtype} {observations.shape}"
+            )
+        made = self._packed(observations) if self.form == "bits" else observations[..., self._bytes]
         if out is None:
             return made.astype(numpy.float32) if self.form == "float32" else made
         if out.shape != made.shape:
@@ -94,10 +103,17 @@ class Parts:
         out[...] = made
         return out
 
-    def _packed(self, observations: numpy.typing.NDArray[numpy.uint8]
-                ) -> numpy.typing.NDArray[numpy.uint8]:
+    def _packed(
+        self, observations: numpy.typing.NDArray[numpy.uint8]
+    ) -> numpy.typing.NDArray[numpy.uint8]:
         copies = observations[..., self._copies]
         halves = copies[..., ::2] << 4
-        halves[..., :copies.shape[-1] // 2] |= copies[..., 1::2]
-        return numpy.concatenate([numpy.packbits(observations[..., self._flags], axis=-1), halves,
-                                  observations[..., self._rest]], axis=-1)
+        halves[..., : copies.shape[-1] // 2] |= copies[..., 1::2]
+        return numpy.concatenate(
+            [
+                numpy.packbits(observations[..., self._flags], axis=-1),
+                halves,
+                observations[..., self._rest],
+            ],
+            axis=-1,
+        )

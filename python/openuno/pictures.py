@@ -6,6 +6,7 @@
 A notebook shows what is returned; `str()` of it is the SVG. Colours have a shape each, as on the
 table in the browser. Drawn from text alone: nothing of the rules is written here.
 """
+
 import math
 import typing
 from xml.sax.saxutils import escape
@@ -14,8 +15,16 @@ from openuno import core
 
 _WIDE, _HIGH, _GAP, _ROW = 38, 56, 6, 84  # pixels
 _PER_ROW = 12  # cards of a hand beside each other
-_INK = {"R": "#cc3037", "Y": "#f4b92b", "G": "#1b7d4a", "B": "#2b69c9",
-        "P": "#b8287a", "T": "#0c7275", "O": "#f08c2e", "V": "#6b3fb0"}
+_INK = {
+    "R": "#cc3037",
+    "Y": "#f4b92b",
+    "G": "#1b7d4a",
+    "B": "#2b69c9",
+    "P": "#b8287a",
+    "T": "#0c7275",
+    "O": "#f08c2e",
+    "V": "#6b3fb0",
+}
 _DARK_TEXT = "YO"
 _PAPER, _CHARCOAL, _PAGE = "#fff8ea", "#262c33", "#f4f1ea"
 
@@ -30,11 +39,15 @@ def _star(points: int, outer: float, inner: float) -> str:
 
 # Gem, sun, clover, drop; heart, hexagon, triangle, star. About 24 high.
 _SHAPES = {
-    "R": "M0-12 10 0 0 12-10 0Z", "Y": _star(10, 12, 8.5),
+    "R": "M0-12 10 0 0 12-10 0Z",
+    "Y": _star(10, 12, 8.5),
     "G": "M-9-4a5 5 0 1 1 9-3 5 5 0 1 1 9 3 5 5 0 1 1-6 8L4 12H-4L-3 4a5 5 0 1 1-6-8Z",
     "B": "M0-13C2-8 10-3 10 3A10 9 0 0 1-10 3C-10-3-2-8 0-13Z",
     "P": "M0 12C-16 1-12-11-5-11-2-11 0-9 0-7 0-9 2-11 5-11 12-11 16 1 0 12Z",
-    "T": "M-7-11H7L13 0 7 11H-7L-13 0Z", "O": "M0-13 13 11H-13Z", "V": _star(5, 13, 7.5)}
+    "T": "M-7-11H7L13 0 7 11H-7L-13 0Z",
+    "O": "M0-13 13 11H-13Z",
+    "V": _star(5, 13, 7.5),
+}
 
 
 class Picture:
@@ -43,10 +56,13 @@ class Picture:
     def __init__(self, parts: list[str], width: int, height: int):
         self.width: int = width
         self.height: int = height
-        self._svg = (f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
-                     f'viewBox="0 0 {width} {height}" font-family="system-ui, sans-serif">'
-                     f'<rect width="{width}" height="{height}" rx="10" fill="{_PAGE}"/>'
-                     + "".join(parts) + "</svg>")
+        self._svg = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+            f'viewBox="0 0 {width} {height}" font-family="system-ui, sans-serif">'
+            f'<rect width="{width}" height="{height}" rx="10" fill="{_PAGE}"/>'
+            + "".join(parts)
+            + "</svg>"
+        )
 
     def __str__(self) -> str:
         return self._svg
@@ -60,22 +76,32 @@ def _card(card: str, x: float, y: float) -> str:
     colour = card[0] if card[:1] in _INK and card[1:] else ""
     body = _INK.get(colour, _CHARCOAL)
     ink = "#231700" if colour and colour in _DARK_TEXT else _PAPER
-    parts = [f'<g transform="translate({x} {y})"><rect width="{_WIDE}" height="{_HIGH}" rx="6" '
-             f'fill="{body}" stroke="#0003"/>']
+    parts = [
+        f'<g transform="translate({x} {y})"><rect width="{_WIDE}" height="{_HIGH}" rx="6" '
+        f'fill="{body}" stroke="#0003"/>'
+    ]
     if not card:
-        parts.append(f'<rect x="5" y="5" width="{_WIDE - 10}" height="{_HIGH - 10}" rx="4" '
-                     f'fill="none" stroke="{_PAPER}" stroke-opacity=".5"/>')
+        parts.append(
+            f'<rect x="5" y="5" width="{_WIDE - 10}" height="{_HIGH - 10}" rx="4" '
+            f'fill="none" stroke="{_PAPER}" stroke-opacity=".5"/>'
+        )
     elif colour:
-        parts.append(f'<path d="{_SHAPES[colour]}" transform="translate({_WIDE / 2} 38) '
-                     f'scale(.9)" fill="{_PAPER}" fill-opacity=".85"/>')
+        parts.append(
+            f'<path d="{_SHAPES[colour]}" transform="translate({_WIDE / 2} 38) '
+            f'scale(.9)" fill="{_PAPER}" fill-opacity=".85"/>'
+        )
     else:
-        parts += [f'<path d="{_SHAPES[one]}" fill="{_INK[one]}" transform="translate('
-                  f'{_WIDE / 2 - 8 + 16 * (at % 2)} {31 + 15 * (at // 2)}) scale(.5)"/>'
-                  for at, one in enumerate("RYGB")]
+        parts += [
+            f'<path d="{_SHAPES[one]}" fill="{_INK[one]}" transform="translate('
+            f'{_WIDE / 2 - 8 + 16 * (at % 2)} {31 + 15 * (at // 2)}) scale(.5)"/>'
+            for at, one in enumerate("RYGB")
+        ]
     if card:
-        parts.append(f'<text x="{_WIDE / 2}" y="19" text-anchor="middle" font-size="16" '
-                     f'font-weight="700" fill="{ink}">{escape(card[1:] if colour else card)}'
-                     "</text>")
+        parts.append(
+            f'<text x="{_WIDE / 2}" y="19" text-anchor="middle" font-size="16" '
+            f'font-weight="700" fill="{ink}">{escape(card[1:] if colour else card)}'
+            "</text>"
+        )
     return "".join(parts) + "</g>"
 
 
@@ -85,8 +111,10 @@ def _text(words: str, x: float, y: float, size: int = 13) -> str:
 
 def _cards(cards: typing.Sequence[str], x: float, y: float) -> tuple[list[str], float]:
     """A hand in rows; the pictures, and how high they are."""
-    parts = [_card(card, x + (at % _PER_ROW) * (_WIDE + _GAP), y + at // _PER_ROW * (_HIGH + _GAP))
-             for at, card in enumerate(cards)]
+    parts = [
+        _card(card, x + (at % _PER_ROW) * (_WIDE + _GAP), y + at // _PER_ROW * (_HIGH + _GAP))
+        for at, card in enumerate(cards)
+    ]
     rows = max(1, math.ceil(len(cards) / _PER_ROW))
     return parts, rows * (_HIGH + _GAP)
 
@@ -105,8 +133,16 @@ def picture(position: core.State | core.Observation, viewer: int | None = None) 
         hands = _hands_seen(position)
     else:
         raise TypeError(f"no picture is known of a {type(position).__name__}")
-    return _drawn(hands, position.top or "", position.colour, position.active, position.direction,
-                  position.draw_size, position.phase.name, position.pending)
+    return _drawn(
+        hands,
+        position.top or "",
+        position.colour,
+        position.active,
+        position.direction,
+        position.draw_size,
+        position.phase.name,
+        position.pending,
+    )
 
 
 def _hands_seen(seen: core.Observation) -> list[list[str]]:
@@ -118,14 +154,26 @@ def _hands_seen(seen: core.Observation) -> list[list[str]]:
     return hands
 
 
-def _drawn(hands: list[list[str]], top: str, colour: str | None, active: int | None,
-           direction: int, pile: int, phase: str, pending: int) -> Picture:
-    parts = [_card(top, 20, 20), _card("", 20 + _WIDE + 2 * _GAP, 20),
-             f'<text x="{20 + _WIDE * 1.5 + 2 * _GAP}" y="53" text-anchor="middle" '
-             f'font-size="14" fill="{_PAPER}">{pile}</text>']
+def _drawn(
+    hands: list[list[str]],
+    top: str,
+    colour: str | None,
+    active: int | None,
+    direction: int,
+    pile: int,
+    phase: str,
+    pending: int,
+) -> Picture:
+    parts = [
+        _card(top, 20, 20),
+        _card("", 20 + _WIDE + 2 * _GAP, 20),
+        f'<text x="{20 + _WIDE * 1.5 + 2 * _GAP}" y="53" text-anchor="middle" '
+        f'font-size="14" fill="{_PAPER}">{pile}</text>',
+    ]
     if (letter := (colour or "").upper()) in _SHAPES:
-        parts.append(f'<path d="{_SHAPES[letter]}" fill="{_INK[letter]}" '
-                     f'transform="translate(140 48)"/>')
+        parts.append(
+            f'<path d="{_SHAPES[letter]}" fill="{_INK[letter]}" transform="translate(140 48)"/>'
+        )
     says = f"{phase}, {'clockwise' if direction > 0 else 'counter-clockwise'}"
     parts.append(_text(says + (f", {pending} to draw" if pending else ""), 164, 53))
     y = 20.0 + _ROW

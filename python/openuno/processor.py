@@ -4,6 +4,7 @@ A wheel for x86-64 has `openuno.core` twice: for every such processor, and in th
 those made since 2009 (level v2 of x86-64), which count a set of cards in one instruction and play
 twice as fast. Whoever compiles the package himself has one. Deliberately absent: other levels.
 """
+
 import os
 
 _V2 = {"cx16", "lahf_lm", "pni", "popcnt", "sse4_1", "sse4_2", "ssse3"}
@@ -12,7 +13,7 @@ _V2 = {"cx16", "lahf_lm", "pni", "popcnt", "sse4_1", "sse4_2", "ssse3"}
 def is_v2(told: str) -> bool:
     """Whether it has level v2, of what Linux tells of processors in /proc/cpuinfo."""
     flags = next((line for line in told.splitlines() if line.startswith("flags")), "")
-    return _V2 <= set(flags.split())
+    return set(flags.split()) >= _V2
 
 
 def folders(package: str) -> list[str]:

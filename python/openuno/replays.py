@@ -4,6 +4,7 @@
 
 The rows are those that `VectorEnv` would have shown at the same decisions, byte by byte.
 """
+
 import typing
 
 import numpy

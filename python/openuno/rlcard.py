@@ -7,6 +7,7 @@ States, the 61 actions, `run` and the trajectories are RLCard's. The rules are w
 the config says; the default, `READINGS`, is the rule set nearest to RLCard's. `python/RLCARD.md`
 tells where the two differ. RLCard itself is not needed.
 """
+
 import typing
 from collections import OrderedDict
 
@@ -17,9 +18,11 @@ from openuno import core
 from openuno.arguments import whole_move, whole_seed
 
 # What RLCard 1.2.0 plays, as far as it can be said in rules.
-READINGS = ("play_policy=must drawn_card_play=must wd4_rule=no_playable_other "
-            "wd4_enforcement=forbid_illegal wd4_challenge=off uno_penalty=0 "
-            "two_player_reverse=plain first_draw2=draw_only reshuffle_keep_top=no")
+READINGS = (
+    "play_policy=must drawn_card_play=must wd4_rule=no_playable_other "
+    "wd4_enforcement=forbid_illegal wd4_challenge=off uno_penalty=0 "
+    "two_player_reverse=plain first_draw2=draw_only reshuffle_keep_top=no"
+)
 
 _COLOURS = "rgby"
 _TRAITS = [str(n) for n in range(10)] + ["skip", "reverse", "draw_2", "wild", "wild_draw_4"]
@@ -76,10 +79,13 @@ _NOTHING_HELD = numpy.zeros((4, 4, 15), numpy.int64)  # cards held not at all, o
 _NOTHING_HELD[0] = 1
 # What C++ fills in at every step: names by number, colours r y g b as rows of a plane.
 _SHAPES = core.RlcardShapes(
-    [-1 if action is None else action for action in _ACTION_OF_MOVE], ACTION_LIST,
-    [_COLOURS.index(colour) for colour in "rygb"], [_CARD[kind] for kind in _KINDS],
+    [-1 if action is None else action for action in _ACTION_OF_MOVE],
+    ACTION_LIST,
+    [_COLOURS.index(colour) for colour in "rygb"],
+    [_CARD[kind] for kind in _KINDS],
     [f"{colour}-{trait}" for trait in ("wild", "wild_draw_4") for colour in "rygb"],
-    _NOTHING_HELD)
+    _NOTHING_HELD,
+)
 
 
 class UnoEnv:
@@ -96,12 +102,15 @@ class UnoEnv:
         rules = config.pop("rules", READINGS)
         seed = config.pop("seed", None)
         if config:
-            raise ValueError(f"the config has no {', '.join(config)}; it has seed, "
-                             "allow_step_back, game_num_players, rules")
+            raise ValueError(
+                f"the config has no {', '.join(config)}; it has seed, "
+                "allow_step_back, game_num_players, rules"
+            )
         self._episode = core.Episode(rules, self.num_players)
         if self._episode.moves > _MOVES_MAX:
-            raise ValueError("these rules have moves that RLCard has no action for; "
-                             "openuno.env plays them")
+            raise ValueError(
+                "these rules have moves that RLCard has no action for; openuno.env plays them"
+            )
         self.num_actions: int = len(ACTION_LIST)
         self.state_shape: list[list[int]] = [[4, 4, 15]] * self.num_players
         self.action_shape: list[None] = [None] * self.num_players
@@ -130,13 +139,18 @@ class UnoEnv:
         if raw_action:
             number = ACTION_SPACE.get(action, -1)
         else:
-            number = action if type(action) is int and 0 <= action < len(ACTION_LIST) else \
-                whole_move(action, len(ACTION_LIST))
+            number = (
+                action
+                if type(action) is int and 0 <= action < len(ACTION_LIST)
+                else whole_move(action, len(ACTION_LIST))
+            )
         past = (self._episode.copy(), list(self.action_recorder)) if self.allow_step_back else None
         told = _SHAPES.step(self._episode, number, self.action_recorder)
         if told is None:
-            raise ValueError(f"action {action} is not legal; legal are "
-                             f"{', '.join(ACTION_LIST[n] for n in _SHAPES.legal(self._episode))}")
+            raise ValueError(
+                f"action {action} is not legal; legal are "
+                f"{', '.join(ACTION_LIST[n] for n in _SHAPES.legal(self._episode))}"
+            )
         if past:
             self._past.append(past)
         self.timestep += 1
@@ -188,21 +202,22 @@ class UnoEnv:
 
     def get_state(self, player_id: int) -> State:
         """What the player sees, as RLCard extracts it."""
-        return _SHAPES.state(self._episode, player_id, self.action_recorder,
-                             self.get_player_id())
+        return _SHAPES.state(self._episode, player_id, self.action_recorder, self.get_player_id())
 
     def get_perfect_information(self) -> State:
         """Everything, hidden hands included."""
         state = self._episode.state
         assert state.top is not None  # a round that was dealt has a card to match
-        return {"num_players": self.num_players,
-                "hand_cards": [[_CARD[kind] for kind in state.hand(player)]
-                               for player in range(self.num_players)],
-                "played_cards": [_CARD[kind] for kind in state.discards],
-                "target": _card(state.top, state.colour),
-                "current_player": self.get_player_id(),
-                "legal_actions": [ACTION_LIST[number] for number in
-                                  _SHAPES.legal(self._episode)]}
+        return {
+            "num_players": self.num_players,
+            "hand_cards": [
+                [_CARD[kind] for kind in state.hand(player)] for player in range(self.num_players)
+            ],
+            "played_cards": [_CARD[kind] for kind in state.discards],
+            "target": _card(state.top, state.colour),
+            "current_player": self.get_player_id(),
+            "legal_actions": [ACTION_LIST[number] for number in _SHAPES.legal(self._episode)],
+        }
 
     def get_action_feature(self, action: int) -> numpy.typing.NDArray[numpy.int8]:
         """One-hot."""

@@ -1,4 +1,5 @@
 """Many games and what they came to, as `uno sim` plays them: the same figures, as Python values."""
+
 import json
 import typing
 

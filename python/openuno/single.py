@@ -7,6 +7,7 @@ The rules may be of any game: `rules="edition=flip"`. Observations and moves are
 (C-PEN-2): nothing changes, it costs `illegal_reward`, and `info["refused"]` is True. Needs the
 extra `openuno[gymnasium]`.
 """
+
 import collections.abc
 import typing
 
@@ -15,21 +16,29 @@ import numpy
 import numpy.typing
 
 from openuno import core
-from openuno.arguments import (chosen_dealer, known_max_decisions, known_render_mode, whole_move,
-                               whole_seed)
+from openuno.arguments import (
+    chosen_dealer,
+    known_max_decisions,
+    known_render_mode,
+    whole_move,
+    whole_seed,
+)
 from openuno.choosers import Player, play_others, simple_bot
 
 Seen = dict[str, typing.Any]
 Opponent = str | Player
 
 
-def single_spaces(moves: int, size: int = core.OBSERVATION_BYTES
-                  ) -> tuple[gymnasium.spaces.Dict, gymnasium.spaces.Discrete]:
+def single_spaces(
+    moves: int, size: int = core.OBSERVATION_BYTES
+) -> tuple[gymnasium.spaces.Dict, gymnasium.spaces.Discrete]:
     """What one seat sees, in so many bytes, and does where the rules need so many moves."""
-    seen = gymnasium.spaces.Dict({
-        "observation": gymnasium.spaces.Box(0, 255, (size,), numpy.uint8),
-        "action_mask": gymnasium.spaces.Box(0, 1, (moves,), numpy.int8),
-    })
+    seen = gymnasium.spaces.Dict(
+        {
+            "observation": gymnasium.spaces.Box(0, 255, (size,), numpy.uint8),
+            "action_mask": gymnasium.spaces.Box(0, 1, (moves,), numpy.int8),
+        }
+    )
     return seen, gymnasium.spaces.Discrete(moves)
 
 
@@ -47,12 +56,15 @@ def default_opponents(rules: core.Rules | str) -> tuple[str, ...]:
     return (simple_bot(edition_of(rules)),) * 3
 
 
-def players_by_seat(opponents: typing.Sequence[Opponent], seat: int,
-                    edition: str = "classic") -> dict[int, Player]:
+def players_by_seat(
+    opponents: typing.Sequence[Opponent], seat: int, edition: str = "classic"
+) -> dict[int, Player]:
     """Who sits where, clockwise from the left of `seat`; ValueError for who is nobody."""
     if isinstance(opponents, str) or not isinstance(opponents, collections.abc.Sequence):
-        raise ValueError("opponents is a list with a bot for every other seat, "
-                         f"['greedy'], not {opponents!r:.40}")
+        raise ValueError(
+            "opponents is a list with a bot for every other seat, "
+            f"['greedy'], not {opponents!r:.40}"
+        )
     seats = len(opponents) + 1
     if not (isinstance(seat, int) and 0 <= seat < seats):
         raise ValueError(f"seat {seat!r:.40} is not one of 0 to {seats - 1}")
@@ -62,8 +74,10 @@ def players_by_seat(opponents: typing.Sequence[Opponent], seat: int,
         if isinstance(player, core.Bot) and player.edition != edition:
             raise ValueError(f"bot '{player.name}' plays edition={player.edition}, not {edition}")
         if not isinstance(player, core.Bot) and not callable(player):
-            raise ValueError("an opponent is a bot, its name, or a function of what its seat sees, "
-                             f"not {player!r:.40}")
+            raise ValueError(
+                "an opponent is a bot, its name, or a function of what its seat sees, "
+                f"not {player!r:.40}"
+            )
         players[(seat + 1 + i) % seats] = player
     return players
 
@@ -81,10 +95,17 @@ class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
 
     metadata: dict[str, typing.Any] = {"render_modes": ["ansi"]}
 
-    def __init__(self, opponents: typing.Sequence[Opponent] | None = None,
-                 rules: core.Rules | str = "-", seat: int = 0, calls: str = "automatic",
-                 reward: str = "win", illegal_reward: float = -1.0,
-                 max_decisions: int | None = None, render_mode: str | None = None) -> None:
+    def __init__(
+        self,
+        opponents: typing.Sequence[Opponent] | None = None,
+        rules: core.Rules | str = "-",
+        seat: int = 0,
+        calls: str = "automatic",
+        reward: str = "win",
+        illegal_reward: float = -1.0,
+        max_decisions: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
         opponents = default_opponents(rules) if opponents is None else opponents
         self._players = players_by_seat(opponents, seat, edition_of(rules))
         self.render_mode: str | None = known_render_mode(render_mode, ["ansi"])
@@ -103,8 +124,9 @@ class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
         """The legal moves as bools, under the name that masking learners ask for."""
         return self.episode.mask(self.seat).astype(bool)
 
-    def reset(self, *, seed: int | None = None,
-              options: Seen | None = None) -> tuple[Seen, dict[str, typing.Any]]:
+    def reset(
+        self, *, seed: int | None = None, options: Seen | None = None
+    ) -> tuple[Seen, dict[str, typing.Any]]:
         """Deals until the learner is asked. The seed decides cards, dealer and bots. `options`:
         `{"dealer": seat}`."""
         super().reset(seed=whole_seed(seed))
@@ -144,5 +166,7 @@ class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
         return {"winner": result.winner, "points": result.points, "turns": state.turns}
 
     def _observe(self) -> Seen:
-        return {"observation": self.episode.observe(self.seat),
-                "action_mask": self.episode.mask(self.seat).view(numpy.int8)}
+        return {
+            "observation": self.episode.observe(self.seat),
+            "action_mask": self.episode.mask(self.seat).view(numpy.int8),
+        }

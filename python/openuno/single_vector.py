@@ -6,6 +6,7 @@ Observations, moves and rewards are those of `openuno.SingleEnv`; all rounds are
 unless functions sit at the tables. An illegal move is an error here, because one that changes
 nothing would cost every other game a step: choose from `action_mask`.
 """
+
 import typing
 
 import gymnasium
@@ -17,8 +18,7 @@ from gymnasium.vector.utils import batch_space
 from openuno import core
 from openuno.arguments import known_max_decisions, known_render_mode, whole_seed
 from openuno.function_games import FunctionGames
-from openuno.single import (Opponent, default_opponents, edition_of, players_by_seat,
-                            single_spaces)
+from openuno.single import Opponent, default_opponents, edition_of, players_by_seat, single_spaces
 
 Seen = dict[str, typing.Any]
 Flags = numpy.typing.NDArray[numpy.bool_]
@@ -31,8 +31,9 @@ def _autoreset_mode(given: typing.Any) -> AutoresetMode:
         return AutoresetMode(given)
     except ValueError:
         names = ", ".join(repr(mode.value) for mode in AutoresetMode)
-        raise ValueError(f"autoreset_mode is {names}, or gymnasium's AutoresetMode, "
-                         f"not {given!r:.40}") from None
+        raise ValueError(
+            f"autoreset_mode is {names}, or gymnasium's AutoresetMode, not {given!r:.40}"
+        ) from None
 
 
 class SingleVectorEnv(gymnasium.vector.VectorEnv[Seen, typing.Any, typing.Any]):
@@ -49,15 +50,24 @@ class SingleVectorEnv(gymnasium.vector.VectorEnv[Seen, typing.Any, typing.Any]):
     last observation is returned as any other, and `infos` has winner, points and turns.
     """
 
-    metadata: dict[str, typing.Any] = {"autoreset_mode": AutoresetMode.SAME_STEP,
-                                       "render_modes": []}
+    metadata: dict[str, typing.Any] = {
+        "autoreset_mode": AutoresetMode.SAME_STEP,
+        "render_modes": [],
+    }
 
-    def __init__(self, num_envs: int = 1,
-                 opponents: typing.Sequence[Opponent] | None = None,
-                 rules: core.Rules | str = "-", seat: int = 0, calls: str = "automatic",
-                 reward: str = "win", max_decisions: int | None = None, copy: bool = True,
-                 render_mode: str | None = None,
-                 autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP) -> None:
+    def __init__(
+        self,
+        num_envs: int = 1,
+        opponents: typing.Sequence[Opponent] | None = None,
+        rules: core.Rules | str = "-",
+        seat: int = 0,
+        calls: str = "automatic",
+        reward: str = "win",
+        max_decisions: int | None = None,
+        copy: bool = True,
+        render_mode: str | None = None,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
+    ) -> None:
         opponents = default_opponents(rules) if opponents is None else opponents
         players = players_by_seat(opponents, seat, edition_of(rules))
         self._mode = _autoreset_mode(autoreset_mode)
@@ -70,8 +80,9 @@ class SingleVectorEnv(gymnasium.vector.VectorEnv[Seen, typing.Any, typing.Any]):
         if bots.count(None) > 1:
             self.games = FunctionGames(num_envs, rules, seat, players, calls, reward)
         else:
-            self.games = core.VectorEnv(num_envs, rules, len(bots), calls=calls, reward=reward,
-                                        bots=bots)
+            self.games = core.VectorEnv(
+                num_envs, rules, len(bots), calls=calls, reward=reward, bots=bots
+            )
         self.num_envs: int = num_envs
         self.seat: int = seat
         self.copy: bool = copy
@@ -87,8 +98,9 @@ class SingleVectorEnv(gymnasium.vector.VectorEnv[Seen, typing.Any, typing.Any]):
         self._ended = numpy.zeros(num_envs, bool)
         self._cut = numpy.zeros(num_envs, bool)
 
-    def reset(self, *, seed: int | list[int | None] | None = None,
-              options: Seen | None = None) -> tuple[Seen, Seen]:
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: Seen | None = None
+    ) -> tuple[Seen, Seen]:
         """Deals all games anew from one seed, from which the games' own are made. `options`:
         `{"reset_mask": bool (num_envs,)}` deals the next round of these games alone."""
         if isinstance(seed, list):
@@ -108,8 +120,10 @@ class SingleVectorEnv(gymnasium.vector.VectorEnv[Seen, typing.Any, typing.Any]):
         """A move in every game, and the others' moves until the learner is asked again."""
         over = self._ended | self._cut
         if self._mode == AutoresetMode.DISABLED and over.any():
-            raise ValueError(f"the round of game {over.argmax()} is over: "
-                             "reset(options={'reset_mask': ...}) deals the next one")
+            raise ValueError(
+                f"the round of game {over.argmax()} is over: "
+                "reset(options={'reset_mask': ...}) deals the next one"
+            )
         self.games.step(numpy.asarray(actions), ~over if over.any() else None)
         self._begin(over)
         ended = self.games.ended.astype(bool)
@@ -130,8 +144,12 @@ class SingleVectorEnv(gymnasium.vector.VectorEnv[Seen, typing.Any, typing.Any]):
     def _masked(self, seed: int | None, mask: typing.Any) -> Flags:
         if seed is not None:
             raise ValueError("a seed deals all games anew: give it without a reset_mask")
-        if not (isinstance(mask, numpy.ndarray) and mask.dtype == bool
-                and mask.shape == (self.num_envs,) and mask.any()):
+        if not (
+            isinstance(mask, numpy.ndarray)
+            and mask.dtype == bool
+            and mask.shape == (self.num_envs,)
+            and mask.any()
+        ):
             raise ValueError(f"reset_mask is an array of {self.num_envs} bools, one of them True")
         return typing.cast(Flags, mask)
 
@@ -155,9 +173,11 @@ class SingleVectorEnv(gymnasium.vector.VectorEnv[Seen, typing.Any, typing.Any]):
         """Of rounds that are over: how they ended, and what was seen last where it is not returned
         as the observation."""
         winners = self.games.winners.astype(numpy.int64)
-        told = {"winner": numpy.where(winners == 15, -1, winners),
-                "points": self.games.points.astype(numpy.int64),
-                "turns": self.games.turns.astype(numpy.int64)}
+        told = {
+            "winner": numpy.where(winners == 15, -1, winners),
+            "points": self.games.points.astype(numpy.int64),
+            "turns": self.games.turns.astype(numpy.int64),
+        }
         infos = {**told, **{f"_{name}": self._ended for name in told}}
         if self._mode != AutoresetMode.SAME_STEP:
             return infos

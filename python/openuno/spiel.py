@@ -14,6 +14,7 @@ Returns are `zero_sum`: +1 shared by those who win, -1 shared by the others. Inf
 are all that a seat has seen. What a seat does not know can be dealt anew by resample(), which
 `ISMCTSBot.set_resampler` takes.
 """
+
 import typing
 
 import numpy
@@ -27,8 +28,9 @@ from openuno import core, tiny
 if typing.TYPE_CHECKING:
 
     class _Game:
-        def __init__(self, kind: typing.Any, info: typing.Any,
-                     params: dict[str, typing.Any]) -> None: ...
+        def __init__(
+            self, kind: typing.Any, info: typing.Any, params: dict[str, typing.Any]
+        ) -> None: ...
 
         def num_players(self) -> int: ...
 
@@ -44,24 +46,36 @@ if typing.TYPE_CHECKING:
 else:
     from pyspiel import Game as _Game, State as _State
 
-_DEFAULTS: dict[str, typing.Any] = {"rules": "mattel", "seats": 2, "calls": "automatic",
-                                    "deals": 10_000, "seed": 1, "decisions": 2000}
+_DEFAULTS: dict[str, typing.Any] = {
+    "rules": "mattel",
+    "seats": 2,
+    "calls": "automatic",
+    "deals": 10_000,
+    "seed": 1,
+    "decisions": 2000,
+}
 _TINY_DEFAULTS = {"deck": "tiny_1"}
 
 
-def _type_of(name: str, long_name: str, seats: int,
-             defaults: dict[str, typing.Any]) -> pyspiel.GameType:
+def _type_of(
+    name: str, long_name: str, seats: int, defaults: dict[str, typing.Any]
+) -> pyspiel.GameType:
     return pyspiel.GameType(
-        short_name=name, long_name=long_name,
+        short_name=name,
+        long_name=long_name,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=seats, min_num_players=2,
-        provides_information_state_string=True, provides_information_state_tensor=False,
-        provides_observation_string=True, provides_observation_tensor=True,
-        parameter_specification=defaults)
+        max_num_players=seats,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=defaults,
+    )
 
 
 _TYPE = _type_of("openuno", "UNO under any classic rules, one round", 10, _DEFAULTS)
@@ -83,17 +97,23 @@ class UnoGame(_Game):
         self.dealt: core.Episode = core.Episode(self.rules, seats, self.given["calls"])
         self.outcomes: list[tuple[int, float]] = [(deal, 1.0 / deals) for deal in range(deals)]
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.dealt.moves, max_chance_outcomes=deals, num_players=seats,
-            min_utility=-1.0, max_utility=1.0, utility_sum=0.0,
-            max_game_length=int(self.given["decisions"]))
+            num_distinct_actions=self.dealt.moves,
+            max_chance_outcomes=deals,
+            num_players=seats,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=int(self.given["decisions"]),
+        )
         super().__init__(_TYPE, info, params or {})
 
     def new_initial_state(self) -> "UnoState":
         """Before the deal."""
         return UnoState(self)
 
-    def make_py_observer(self, iig_obs_type: typing.Any = None,
-                         params: typing.Any = None) -> "Observer":
+    def make_py_observer(
+        self, iig_obs_type: typing.Any = None, params: typing.Any = None
+    ) -> "Observer":
         """What a seat sees: the bytes of feature_table() as float32."""
         return Observer(iig_obs_type, params)
 
@@ -119,8 +139,7 @@ class UnoState(_State):
 
     def is_terminal(self) -> bool:
         """Somebody has won, or there were too many decisions."""
-        return self.dealt and (self.episode.over or
-                               self.made >= self.get_game().given["decisions"])
+        return self.dealt and (self.episode.over or self.made >= self.get_game().given["decisions"])
 
     def returns(self) -> list[float]:
         """By seat; all 0 unless somebody has won."""
@@ -171,17 +190,22 @@ class TinyUnoGame(_Game):
         draws = cards * (cards - 1) // 2  # of two cards; those of more are fewer
         info = pyspiel.GameInfo(
             num_distinct_actions=episode.moves,
-            max_chance_outcomes=max(len(self.game.deals()), draws), num_players=2,
-            min_utility=-1.0, max_utility=1.0, utility_sum=0.0,
-            max_game_length=4 * cards)  # each card is drawn, kept and played, or a draw challenged
+            max_chance_outcomes=max(len(self.game.deals()), draws),
+            num_players=2,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=4 * cards,
+        )  # each card is drawn, kept and played, or a draw challenged
         super().__init__(_TINY_TYPE, info, params or {})
 
     def new_initial_state(self) -> "TinyUnoState":
         """Before the deal."""
         return TinyUnoState(self)
 
-    def make_py_observer(self, iig_obs_type: typing.Any = None,
-                         params: typing.Any = None) -> "Observer":
+    def make_py_observer(
+        self, iig_obs_type: typing.Any = None, params: typing.Any = None
+    ) -> "Observer":
         """What a seat sees: the bytes of feature_table() as float32."""
         return Observer(iig_obs_type, params)
 
@@ -250,7 +274,8 @@ class Observer:
         size = 0 if self.recalls else core.OBSERVATION_BYTES
         self.tensor: numpy.typing.NDArray[numpy.float32] = numpy.zeros(size, numpy.float32)
         self.dict: dict[str, numpy.typing.NDArray[numpy.float32]] = (
-            {} if self.recalls else {"observation": self.tensor})
+            {} if self.recalls else {"observation": self.tensor}
+        )
 
     def set_from(self, state: UnoState | TinyUnoState, player: int) -> None:
         """Fills `tensor`."""

@@ -7,6 +7,7 @@ are those of seed 1 in the range 'report' of `uno duel`, 256-bit numbers, or for
 round_seed(MATCH_SEED, ...). `VectorEnv` deals from 64-bit numbers and other seeds, and
 `duel(range="tune")` from the other half of seed 1: no training deal is an evaluation deal.
 """
+
 import dataclasses
 import hashlib
 import importlib.resources
@@ -22,10 +23,13 @@ MATCH_SEED = 500_000_001  # of evaluation matches: not to be trained on
 # What `open`, who sees all hands, wins of each task against `heuristic`, with its interval: made by
 # `python -m openuno.hidden_hands TASK`.
 HIDDEN_HANDS: dict[str, dict[str, typing.Any]] = json.loads(
-    importlib.resources.files("openuno").joinpath("hidden_hands.json").read_text())
+    importlib.resources.files("openuno").joinpath("hidden_hands.json").read_text()
+)
 
-_PARTY = ("stack_mode=ladder seven=swap zero=pass jump_in=on draw_mode=until_playable "
-          "drawn_card_play=must")
+_PARTY = (
+    "stack_mode=ladder seven=swap zero=pass jump_in=on draw_mode=until_playable "
+    "drawn_card_play=must"
+)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -84,8 +88,11 @@ class Task:
 
     def layout_hash(self) -> str:
         """Of the meaning of moves and observations: 16 hexadecimal digits."""
-        moves = [(row.first, row.name, row.count) for row in core.move_table(self.edition)
-                 if row.first < self.moves()]
+        moves = [
+            (row.first, row.name, row.count)
+            for row in core.move_table(self.edition)
+            if row.first < self.moves()
+        ]
         features = core.feature_table(self.edition)
         return _hash([moves, [(row.first, row.name, row.size) for row in features]])
 
@@ -138,19 +145,34 @@ def drawn_rules(deal: int, seats: int) -> core.Rules:
 
 _TASKS = (
     Task("two-v1", "two players, official rules", 2, decisions=19.8),
-    Task("two-honest-v1", "two players, no bluff: nobody plays a Wild Draw Four that he may not",
-         2, "wd4_enforcement=forbid_illegal wd4_challenge=off", decisions=18.8),
+    Task(
+        "two-honest-v1",
+        "two players, no bluff: nobody plays a Wild Draw Four that he may not",
+        2,
+        "wd4_enforcement=forbid_illegal wd4_challenge=off",
+        decisions=18.8,
+    ),
     Task("four-v1", "four players, official rules", 4, decisions=12.8),
     Task("pairs-v1", "four players in pairs, partners opposite", 4, "teams=2v2", decisions=12.8),
     Task("ten-v1", "ten players, official rules", 10, decisions=9.0),
-    Task("calls-v1", "four players who call UNO and catch by themselves", 4, calls="players",
-         decisions=13.6),
-    Task("party-v1", "four players, the house rules that people play most", 4, _PARTY,
-         decisions=33.2),
-    Task("deck112-v1", "four players, the deck of 112 cards with a Wild Shuffle Hands", 4,
-         "deck=shuffle112", decisions=12.4),
-    Task("any-rules-v1", "four players, other rules in every round", 4, drawn=True,
-         decisions=18.8),
+    Task(
+        "calls-v1",
+        "four players who call UNO and catch by themselves",
+        4,
+        calls="players",
+        decisions=13.6,
+    ),
+    Task(
+        "party-v1", "four players, the house rules that people play most", 4, _PARTY, decisions=33.2
+    ),
+    Task(
+        "deck112-v1",
+        "four players, the deck of 112 cards with a Wild Shuffle Hands",
+        4,
+        "deck=shuffle112",
+        decisions=12.4,
+    ),
+    Task("any-rules-v1", "four players, other rules in every round", 4, drawn=True, decisions=18.8),
     Task("match-v1", "two players, a match to 500 points", 2, match=True, decisions=411.0),
 )
 

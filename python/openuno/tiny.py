@@ -11,6 +11,7 @@ The acts are the engine's; nothing of the rules is written here. One reading is 
 every round end: the discard pile is not shuffled to become the draw pile again, and when the last
 card of the draw pile is taken and nobody has gone out, the round ends without a winner.
 """
+
 import collections
 import dataclasses
 import functools
@@ -22,11 +23,14 @@ from openuno import core
 CHANCE = -1
 Outcomes = list[tuple[str, float]]
 
-_PLACES = ("n=2 D=1 t=0 dir=+ phase=turn top={top} col={colour} drawn=- offender=- "
-           "prior_col={colour} prior_top={top} open=- passes=0 winner=- turns=1 loser=- out=- "
-           "caught=- pending=0 jump_open=0 lander=- called=0 laid=0 chosen=- duty=0 exposed=- "
-           "owed=- h0={0} h1={1} shown=- pile={pile} ordered=0 discards={top} shuffles=0 seed="
-           + "0" * 64 + " stream=cards branch=0 block=0 used=32 options={options}")
+_PLACES = (
+    "n=2 D=1 t=0 dir=+ phase=turn top={top} col={colour} drawn=- offender=- "
+    "prior_col={colour} prior_top={top} open=- passes=0 winner=- turns=1 loser=- out=- "
+    "caught=- pending=0 jump_open=0 lander=- called=0 laid=0 chosen=- duty=0 exposed=- "
+    "owed=- h0={0} h1={1} shown=- pile={pile} ordered=0 discards={top} shuffles=0 seed="
+    + "0" * 64
+    + " stream=cards branch=0 block=0 used=32 options={options}"
+)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -51,8 +55,10 @@ class TinyGame:
         if not 1 <= self.hand <= 3:
             raise ValueError(f"hands have 1 to 3 cards, not {self.hand}")
         if len(self.cards) < 2 * self.hand + 2:
-            raise ValueError(f"{len(self.cards)} cards are too few for two hands of {self.hand}, "
-                             "the first card and a draw pile")
+            raise ValueError(
+                f"{len(self.cards)} cards are too few for two hands of {self.hand}, "
+                "the first card and a draw pile"
+            )
         if not self.first_cards():
             raise ValueError("there is no number card to begin with")
         self.state_of(self.deals()[0][0])  # refuses cards that do not exist
@@ -103,9 +109,15 @@ def _position(first: str, hands: list[str], pile: list[str], options: str) -> co
 
     top = copy(first)
     held = [",".join(copy(card) for card in hand.split(",")) for hand in hands]
-    return core.parse_state_line(_PLACES.format(
-        *held, top=top, colour=first[0].lower(), pile=",".join(copy(card) for card in pile),
-        options=options))
+    return core.parse_state_line(
+        _PLACES.format(
+            *held,
+            top=top,
+            colour=first[0].lower(),
+            pile=",".join(copy(card) for card in pile),
+            options=options,
+        )
+    )
 
 
 class TinyState:
@@ -256,13 +268,13 @@ def _with_pile(line: str, pile: list[str], ordered: int) -> str:
         order.append(copies[card][taken[card]])
         taken[card] += 1
     words[at] = "pile=" + ",".join(order)
-    return " ".join(f"ordered={ordered}" if word.startswith("ordered=") else word
-                    for word in words)
+    return " ".join(f"ordered={ordered}" if word.startswith("ordered=") else word for word in words)
 
 
 def _draws(pile: list[str], count: int) -> Outcomes:
-    ways = collections.Counter(_names(pile, places) for places in
-                               itertools.combinations(range(len(pile)), count))
+    ways = collections.Counter(
+        _names(pile, places) for places in itertools.combinations(range(len(pile)), count)
+    )
     total = sum(ways.values())
     return [(cards, ways[cards] / total) for cards in sorted(ways)]
 
@@ -272,18 +284,25 @@ def seen_by(episode: core.Episode, seat: int) -> str:
     view = episode.view(seat)
     acts = episode.acts
     last = str(acts[-1]).removeprefix("<PublicAct ").rstrip(">") if acts else "dealt"
-    parts = [last, "hand " + ",".join(sorted(view.hand)), f"top {view.top} {view.colour}",
-             f"{view.phase.name} of {view.active}", f"sizes {view.hand_sizes}",
-             f"drawn {view.drawn}", f"pile {view.draw_size}",
-             "sees " + ",".join(sorted(view.exposed_hand or []))]
+    parts = [
+        last,
+        "hand " + ",".join(sorted(view.hand)),
+        f"top {view.top} {view.colour}",
+        f"{view.phase.name} of {view.active}",
+        f"sizes {view.hand_sizes}",
+        f"drawn {view.drawn}",
+        f"pile {view.draw_size}",
+        "sees " + ",".join(sorted(view.exposed_hand or [])),
+    ]
     return "; ".join(parts) + "\n"
 
 
 _NAMED = (
     TinyGame("tiny_1", ("R1", "R2", "Y1", "Y2", "RS", "W4"), 1),
     TinyGame("tiny_2", ("R1", "R2", "R3", "RS", "Y1", "Y2", "Y3", "W4"), 2, "play_policy=must"),
-    TinyGame("tiny_3", ("R1", "R2", "R3", "Y1", "Y2", "Y3", "YS", "W", "W4"), 3,
-             "play_policy=must"),
+    TinyGame(
+        "tiny_3", ("R1", "R2", "R3", "Y1", "Y2", "Y3", "YS", "W", "W4"), 3, "play_policy=must"
+    ),
 )
 
 

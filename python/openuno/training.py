@@ -1,9 +1,10 @@
 """Weights for bots, made by self-play as `uno train` makes them: the same seed, the same file.
 
-    made = openuno.train("linear", seats=2, rounds=100_000)
-    made.save("two.weights")
-    print(openuno.duel("linear:two.weights", "greedy", 1000).win_share)
+made = openuno.train("linear", seats=2, rounds=100_000)
+made.save("two.weights")
+print(openuno.duel("linear:two.weights", "greedy", 1000).win_share)
 """
+
 import dataclasses
 import pathlib
 
@@ -47,10 +48,17 @@ class Training:
         pathlib.Path(path).write_text(self.weights)
 
 
-def train(policy: str = "linear", seats: int | tuple[int, int] = 2, rounds: int = 1_000_000, *,
-          objective: str = "wins", field: str | core.Bot | None = None,
-          rival: str | core.Bot | None = None, seed: int | bytes = 1,
-          minutes: float = 0) -> Training:
+def train(
+    policy: str = "linear",
+    seats: int | tuple[int, int] = 2,
+    rounds: int = 1_000_000,
+    *,
+    objective: str = "wins",
+    field: str | core.Bot | None = None,
+    rival: str | core.Bot | None = None,
+    seed: int | bytes = 1,
+    minutes: float = 0,
+) -> Training:
     """Makes the weights of a policy by self-play on one core; the same arguments make the same.
 
     policy: 'linear', 'heuristic' or 'critic' of the classic game, or the name of another game,
@@ -64,7 +72,15 @@ def train(policy: str = "linear", seats: int | tuple[int, int] = 2, rounds: int 
     least, most = (seats, seats) if isinstance(seats, int) else seats
     if rival is None:
         rival = "greedy" if policy in ("linear", "heuristic", "critic") else "sensible"
-    weights, made, played, points = core.train_weights(policy, least, most, rounds, objective,
-                                                       field, rival, seed, minutes)
-    return Training(policy, (least, most), rival if isinstance(rival, str) else rival.name, made,
-                    played, tuple(TrainPoint(*point) for point in points), weights)
+    weights, made, played, points = core.train_weights(
+        policy, least, most, rounds, objective, field, rival, seed, minutes
+    )
+    return Training(
+        policy,
+        (least, most),
+        rival if isinstance(rival, str) else rival.name,
+        made,
+        played,
+        tuple(TrainPoint(*point) for point in points),
+        weights,
+    )

@@ -2,6 +2,7 @@
 and whole matches. They look like `DuelRounds` to who plays them: `waiting`, `observations`,
 `masks`, `view`, `history`, `step`; what came out stands in `won` and `ahead`, a value per deal.
 """
+
 import numpy
 
 from openuno import core
@@ -44,14 +45,15 @@ class DrawnRules:
 
     def _show(self) -> None:
         self.waiting: int = sum(rounds.waiting for _, rounds in self._open)
-        self.observations: Bytes = numpy.zeros((self.waiting, core.observation_bytes(self._task.edition)),
-                                               numpy.uint8)
+        self.observations: Bytes = numpy.zeros(
+            (self.waiting, core.observation_bytes(self._task.edition)), numpy.uint8
+        )
         self.masks: Bytes = numpy.zeros((self.waiting, self._moves), numpy.uint8)
         self._rows: list[tuple[core.DuelRounds, int]] = []
         for _, rounds in self._open:
             rows = slice(len(self._rows), len(self._rows) + rounds.waiting)
             self.observations[rows] = rounds.observations
-            self.masks[rows, :rounds.masks.shape[1]] = rounds.masks
+            self.masks[rows, : rounds.masks.shape[1]] = rounds.masks
             self._rows += [(rounds, row) for row in range(rounds.waiting)]
 
     def view(self, row: int) -> core.Observation:
@@ -69,7 +71,7 @@ class DrawnRules:
         at, still = 0, []
         for plan, rounds in self._open:
             count = rounds.waiting
-            rounds.step(moves[at:at + count])
+            rounds.step(moves[at : at + count])
             at += count
             if rounds.waiting:
                 still.append((plan, rounds))
@@ -145,9 +147,11 @@ class Matches:
         self.waiting: int = len(episodes)
         shown = list(zip(episodes, seats, strict=True))
         self.observations: Bytes = numpy.array(
-            [episode.observe(seat) for episode, seat in shown], numpy.uint8)
-        self.masks: Bytes = numpy.array([episode.mask(seat) for episode, seat in shown],
-                                        numpy.uint8)
+            [episode.observe(seat) for episode, seat in shown], numpy.uint8
+        )
+        self.masks: Bytes = numpy.array(
+            [episode.mask(seat) for episode, seat in shown], numpy.uint8
+        )
 
     def view(self, row: int) -> core.Observation:
         """What the candidate knows there."""

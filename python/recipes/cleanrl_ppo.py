@@ -7,13 +7,13 @@ All seats are played by the same network. Two decisions of a game belong to two 
 has its own trace: what was collected is put in the order of (game, seat) before advantages are
 reckoned. What it needs stands in python/recipes/requirements.txt.
 """
+
 import argparse
 
 import numpy
+import openuno
 import torch
 from torch import nn
-
-import openuno
 
 DISCOUNT, TRACE, CLIP, ENTROPY, VALUE = 0.995, 0.95, 0.2, 0.01, 0.5
 
@@ -23,8 +23,9 @@ class Agent(nn.Module):
 
     def __init__(self, moves):
         super().__init__()
-        self.body = nn.Sequential(nn.Linear(openuno.OBSERVATION_BYTES, 128), nn.ReLU(),
-                                  nn.Linear(128, 128), nn.ReLU())
+        self.body = nn.Sequential(
+            nn.Linear(openuno.OBSERVATION_BYTES, 128), nn.ReLU(), nn.Linear(128, 128), nn.ReLU()
+        )
         self.moves, self.worth = nn.Linear(128, moves), nn.Linear(128, 1)
 
     def forward(self, observations, masks):
@@ -51,8 +52,9 @@ class Rollout:
             self.observations[step], self.masks[step] = env.observations, env.masks
             self.seats[step] = env.asked
             with torch.no_grad():
-                odds, worth = agent(torch.from_numpy(self.observations[step]),
-                                    torch.from_numpy(self.masks[step]))
+                odds, worth = agent(
+                    torch.from_numpy(self.observations[step]), torch.from_numpy(self.masks[step])
+                )
                 chosen = odds.sample()
                 self.logs[step], self.worths[step] = odds.log_prob(chosen), worth
             self.chosen[step] = chosen
@@ -83,8 +85,16 @@ def improve(agent, optimizer, rollout, passes, chance):
     """Some passes over what was collected, in minibatches."""
     gains = rollout.advantages().reshape(-1)
     known = numpy.flatnonzero(~numpy.isnan(gains))
-    flat = [torch.from_numpy(column.reshape(-1, *column.shape[2:])) for column in
-            (rollout.observations, rollout.masks, rollout.chosen, rollout.logs, rollout.worths)]
+    flat = [
+        torch.from_numpy(column.reshape(-1, *column.shape[2:]))
+        for column in (
+            rollout.observations,
+            rollout.masks,
+            rollout.chosen,
+            rollout.logs,
+            rollout.worths,
+        )
+    ]
     gains = torch.from_numpy(gains)
     for _ in range(passes):
         for rows in numpy.array_split(chance.permutation(known), max(1, len(known) // 1024)):
@@ -96,8 +106,11 @@ def improve(agent, optimizer, rollout, passes, chance):
             gain = (gain - gain.mean()) / (gain.std() + 1e-8)
             ratio = (odds.log_prob(chosen) - logs).exp()
             played = torch.max(-gain * ratio, -gain * ratio.clamp(1 - CLIP, 1 + CLIP)).mean()
-            loss = (played + VALUE * (worth - returns).pow(2).mean() / 2
-                    - ENTROPY * odds.entropy().mean())
+            loss = (
+                played
+                + VALUE * (worth - returns).pow(2).mean() / 2
+                - ENTROPY * odds.entropy().mean()
+            )
             optimizer.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(agent.parameters(), 0.5)
@@ -106,10 +119,12 @@ def improve(agent, optimizer, rollout, passes, chance):
 
 def policy_of(agent):
     """The network's best move, as a policy of `openuno.duel`."""
+
     def choose(observations, masks):
         with torch.no_grad():
             odds, _ = agent(torch.tensor(observations), torch.tensor(masks))
         return odds.logits.argmax(dim=1).numpy()
+
     return choose
 
 
@@ -136,10 +151,13 @@ def main():
         optimizer.param_groups[0]["lr"] = 1e-3 * (1 - 0.9 * update / updates)
         rollout.collect(env, agent)
         improve(agent, optimizer, rollout, 3, chance)
-    share = openuno.duel(policy_of(agent), given.field, given.deals, rules=rules,
-                         range="tune").win_share
-    print(f"cleanrl_ppo: {share.value:.3f} won against {given.field} after "
-          f"{updates * given.games * given.steps} decisions, {share.low:.3f} to {share.high:.3f}")
+    share = openuno.duel(
+        policy_of(agent), given.field, given.deals, rules=rules, range="tune"
+    ).win_share
+    print(
+        f"cleanrl_ppo: {share.value:.3f} won against {given.field} after "
+        f"{updates * given.games * given.steps} decisions, {share.low:.3f} to {share.high:.3f}"
+    )
     return 0 if share.value >= given.expect else 1
 
 

@@ -5,15 +5,15 @@
 
 What it needs stands in python/recipes/requirements.txt.
 """
+
 import argparse
 
 import gymnasium
 import numpy
+import openuno
 import torch
 from sb3_contrib import MaskablePPO
 from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
-
-import openuno
 
 
 class OneArray(gymnasium.ObservationWrapper):
@@ -36,10 +36,13 @@ def table(field):
 
 def policy_of(model):
     """The learner as a policy of `openuno.duel`."""
+
     def choose(observations, masks):
-        chosen, _ = model.predict(observations.astype(numpy.float32), deterministic=True,
-                                  action_masks=masks.astype(bool))
+        chosen, _ = model.predict(
+            observations.astype(numpy.float32), deterministic=True, action_masks=masks.astype(bool)
+        )
         return chosen
+
     return choose
 
 
@@ -52,14 +55,24 @@ def main():
     flags.add_argument("--expect", type=float, default=0, help="the least win share")
     given = flags.parse_args()
     torch.set_num_threads(1)
-    model = MaskablePPO(MaskableActorCriticPolicy, table(given.field), seed=given.seed,
-                        n_steps=1024, batch_size=256, ent_coef=0.01,
-                        policy_kwargs={"net_arch": [128, 128]}, device="cpu")
+    model = MaskablePPO(
+        MaskableActorCriticPolicy,
+        table(given.field),
+        seed=given.seed,
+        n_steps=1024,
+        batch_size=256,
+        ent_coef=0.01,
+        policy_kwargs={"net_arch": [128, 128]},
+        device="cpu",
+    )
     model.learn(given.decisions)
-    share = openuno.duel(policy_of(model), given.field, given.deals, range="tune",
-                         rules=openuno.learner_rules("-")).win_share
-    print(f"maskable_ppo: {share.value:.3f} won against {given.field} after {given.decisions} "
-          f"decisions, {share.low:.3f} to {share.high:.3f}")
+    share = openuno.duel(
+        policy_of(model), given.field, given.deals, range="tune", rules=openuno.learner_rules("-")
+    ).win_share
+    print(
+        f"maskable_ppo: {share.value:.3f} won against {given.field} after {given.decisions} "
+        f"decisions, {share.low:.3f} to {share.high:.3f}"
+    )
     return 0 if share.value >= given.expect else 1
 
 

@@ -9,21 +9,24 @@ UNO, on RLCard's own neither: it is cut after so many steps on both. With hands 
 half of the iterations end, and of those it learns. What all need stands in
 python/recipes/requirements.txt.
 """
+
 import argparse
 import sys
 
 import rlcard as released
 import torch
+from openuno import rlcard
 from rlcard.agents import CFRAgent, DQNAgent, NFSPAgent, RandomAgent
 from rlcard.utils import reorganize, set_seed, tournament
-
-from openuno import rlcard
 
 
 def make(name, env):
     """An agent of RLCard, as its examples make it."""
-    kinds = {"num_actions": env.num_actions, "state_shape": env.state_shape[0],
-             "device": torch.device("cpu")}
+    kinds = {
+        "num_actions": env.num_actions,
+        "state_shape": env.state_shape[0],
+        "device": torch.device("cpu"),
+    }
     if name == "dqn":
         return DQNAgent(mlp_layers=[64, 64], **kinds)
     return NFSPAgent(hidden_layers_sizes=[64, 64], q_mlp_layers=[64, 64], **kinds)
@@ -101,15 +104,20 @@ def main():
     set_seed(1)
     worths = {name: train(name, given.rounds, given.games) for name in ("dqn", "nfsp")}
     sys.setrecursionlimit(10_000 + 10 * given.steps)
-    whole = [CFRAgent(Counted(make_env("uno", config={"seed": 1, "allow_step_back": True}),
-                              given.steps)) for make_env in (rlcard.make, released.make)]
+    whole = [
+        CFRAgent(Counted(make_env("uno", config={"seed": 1, "allow_step_back": True}), given.steps))
+        for make_env in (rlcard.make, released.make)
+    ]
     cut = not any(iterate(agent) for agent in whole)
     counts = [(agent.env.made, agent.env.back) for agent in whole]
     ended, states, worth = learn_small(given.iterations, given.steps, given.games)
-    print("\nrlcard_agents: " + ", ".join(f"{name} {worth:.3f}" for name, worth in worths.items())
-          + " a round against play by chance; CFR cut after (steps, back) "
-          f"{counts[0]}, on RLCard's own uno {counts[1]}; with hands of one card {ended} of "
-          f"{given.iterations} iterations ended, {states} states, {worth:.3f} a round")
+    print(
+        "\nrlcard_agents: "
+        + ", ".join(f"{name} {worth:.3f}" for name, worth in worths.items())
+        + " a round against play by chance; CFR cut after (steps, back) "
+        f"{counts[0]}, on RLCard's own uno {counts[1]}; with hands of one card {ended} of "
+        f"{given.iterations} iterations ended, {states} states, {worth:.3f} a round"
+    )
     ok = min(worths.values()) >= given.expect and cut and all(back for _, back in counts)
     return 0 if ok and ended > 0 and states > 0 else 1
 

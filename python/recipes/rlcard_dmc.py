@@ -6,15 +6,15 @@
 Actors play in processes of their own, and checkpoints go below --out. What it needs stands in
 python/recipes/requirements.txt.
 """
+
 import argparse
 import multiprocessing
 import pathlib
 
 import torch
+from openuno import rlcard
 from rlcard.agents.dmc_agent import DMCTrainer
 from rlcard.agents.random_agent import RandomAgent
-
-from openuno import rlcard
 
 
 def payoff(env, learner, rounds):
@@ -38,10 +38,21 @@ def main():
     given = flags.parse_args()
     torch.set_num_threads(1)
     env = rlcard.make("uno", config={"seed": 1})
-    trainer = DMCTrainer(env, cuda="", training_device="cpu", num_actor_devices=1, num_actors=1,
-                         num_threads=1, batch_size=16, unroll_length=50, num_buffers=32,
-                         total_frames=given.frames, save_interval=600, savedir=str(given.out),
-                         xpid="uno")
+    trainer = DMCTrainer(
+        env,
+        cuda="",
+        training_device="cpu",
+        num_actor_devices=1,
+        num_actors=1,
+        num_threads=1,
+        batch_size=16,
+        unroll_length=50,
+        num_buffers=32,
+        total_frames=given.frames,
+        save_interval=600,
+        savedir=str(given.out),
+        xpid="uno",
+    )
     trainer.start()
     for actor in multiprocessing.active_children():  # RLCard leaves them waiting for more work
         actor.terminate()

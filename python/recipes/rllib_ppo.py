@@ -5,10 +5,12 @@
 
 What it needs stands in python/recipes/requirements.txt.
 """
+
 import argparse
 
 import gymnasium
 import numpy
+import openuno
 import ray
 import torch
 from ray.rllib.algorithms.ppo import PPOConfig
@@ -18,8 +20,6 @@ from ray.rllib.core.rl_module.rl_module import RLModuleSpec
 from ray.rllib.core.rl_module.torch import TorchRLModule
 from ray.rllib.models.torch.torch_distributions import TorchCategorical
 from torch import nn
-
-import openuno
 
 
 class Masked(TorchRLModule, ValueFunctionAPI):
@@ -48,23 +48,32 @@ class Named(gymnasium.ObservationWrapper):
         super().__init__(openuno.SingleEnv([config["field"]], openuno.learner_rules("-")))
         width = self.env.observation_space["observation"].shape
         moves = self.env.action_space.n
-        self.observation_space = gymnasium.spaces.Dict({
-            "observations": gymnasium.spaces.Box(0, 32, width, numpy.float32),
-            "action_mask": gymnasium.spaces.Box(0, 1, (moves,), numpy.float32)})
+        self.observation_space = gymnasium.spaces.Dict(
+            {
+                "observations": gymnasium.spaces.Box(0, 32, width, numpy.float32),
+                "action_mask": gymnasium.spaces.Box(0, 1, (moves,), numpy.float32),
+            }
+        )
 
     def observation(self, observation):
-        return {"observations": observation["observation"].astype(numpy.float32) / 8,
-                "action_mask": observation["action_mask"].astype(numpy.float32)}
+        return {
+            "observations": observation["observation"].astype(numpy.float32) / 8,
+            "action_mask": observation["action_mask"].astype(numpy.float32),
+        }
 
 
 def policy_of(module):
     """The learner's best move, as a policy of `openuno.duel`."""
+
     def choose(observations, masks):
-        seen = {"observations": torch.tensor(observations).float() / 8,
-                "action_mask": torch.tensor(masks).float()}
+        seen = {
+            "observations": torch.tensor(observations).float() / 8,
+            "action_mask": torch.tensor(masks).float(),
+        }
         with torch.no_grad():
             told = module.forward_inference({Columns.OBS: seen})
         return told[Columns.ACTION_DIST_INPUTS].argmax(dim=1).numpy()
+
     return choose
 
 
@@ -77,23 +86,36 @@ def main():
     flags.add_argument("--expect", type=float, default=0, help="the least win share")
     given = flags.parse_args()
     ray.init(num_cpus=1, include_dashboard=False, log_to_driver=False)
-    config = (PPOConfig()
-              .api_stack(enable_rl_module_and_learner=True,
-                         enable_env_runner_and_connector_v2=True)
-              .environment(Named, env_config={"field": given.field})
-              .env_runners(num_env_runners=0)
-              .learners(num_learners=0)
-              .debugging(seed=given.seed)
-              .training(train_batch_size_per_learner=4096, minibatch_size=256, num_epochs=3,
-                        lr=1e-3, entropy_coeff=0.01)
-              .rl_module(rl_module_spec=RLModuleSpec(module_class=Masked)))
+    config = (
+        PPOConfig()
+        .api_stack(enable_rl_module_and_learner=True, enable_env_runner_and_connector_v2=True)
+        .environment(Named, env_config={"field": given.field})
+        .env_runners(num_env_runners=0)
+        .learners(num_learners=0)
+        .debugging(seed=given.seed)
+        .training(
+            train_batch_size_per_learner=4096,
+            minibatch_size=256,
+            num_epochs=3,
+            lr=1e-3,
+            entropy_coeff=0.01,
+        )
+        .rl_module(rl_module_spec=RLModuleSpec(module_class=Masked))
+    )
     algorithm = config.build()
     for _ in range(given.iterations):
         algorithm.train()
-    share = openuno.duel(policy_of(algorithm.get_module()), given.field, given.deals,
-                         range="tune", rules=openuno.learner_rules("-")).win_share
-    print(f"rllib_ppo: {share.value:.3f} won against {given.field} after {given.iterations} "
-          f"iterations, {share.low:.3f} to {share.high:.3f}")
+    share = openuno.duel(
+        policy_of(algorithm.get_module()),
+        given.field,
+        given.deals,
+        range="tune",
+        rules=openuno.learner_rules("-"),
+    ).win_share
+    print(
+        f"rllib_ppo: {share.value:.3f} won against {given.field} after {given.iterations} "
+        f"iterations, {share.low:.3f} to {share.high:.3f}"
+    )
     algorithm.stop()
     ray.shutdown()
     return 0 if share.value >= given.expect else 1

@@ -6,10 +6,12 @@
 Its policies look for the legal moves under `obs.mask`, which a wrapper of three lines gives them.
 What it needs stands in python/recipes/requirements.txt.
 """
+
 import argparse
 
 import gymnasium
 import numpy
+import openuno
 import torch
 from tianshou.data import Batch, Collector, VectorReplayBuffer
 from tianshou.env import DummyVectorEnv
@@ -17,15 +19,12 @@ from tianshou.policy import DQNPolicy
 from tianshou.trainer import OffpolicyTrainer
 from torch import nn
 
-import openuno
-
 
 class Named(gymnasium.ObservationWrapper):
     """Observation and mask under Tianshou's names."""
 
     def observation(self, observation):
-        return {"obs": observation["observation"],
-                "mask": observation["action_mask"].astype(bool)}
+        return {"obs": observation["observation"], "mask": observation["action_mask"].astype(bool)}
 
 
 class Worths(nn.Module):
@@ -33,8 +32,13 @@ class Worths(nn.Module):
 
     def __init__(self, moves):
         super().__init__()
-        self.layers = nn.Sequential(nn.Linear(openuno.OBSERVATION_BYTES, 128), nn.ReLU(),
-                                    nn.Linear(128, 128), nn.ReLU(), nn.Linear(128, moves))
+        self.layers = nn.Sequential(
+            nn.Linear(openuno.OBSERVATION_BYTES, 128),
+            nn.ReLU(),
+            nn.Linear(128, 128),
+            nn.ReLU(),
+            nn.Linear(128, moves),
+        )
 
     def forward(self, obs, state=None, info=None):
         bytes_ = obs.obs if hasattr(obs, "obs") else obs
@@ -48,10 +52,12 @@ def table(field):
 
 def policy_of(learner):
     """The learner as a policy of `openuno.duel`."""
+
     def choose(observations, masks):
         batch = Batch(obs=Batch(obs=observations, mask=masks.astype(bool)), info=Batch())
         with torch.no_grad():
             return numpy.asarray(learner(batch).act)
+
     return choose
 
 
@@ -69,22 +75,37 @@ def main():
     tables = DummyVectorEnv([lambda: table(given.field)] * 8)
     tables.seed(given.seed)
     net = Worths(tables.action_space[0].n)
-    learner = DQNPolicy(net, torch.optim.Adam(net.parameters(), lr=5e-4), discount_factor=0.99,
-                        target_update_freq=200)
+    learner = DQNPolicy(
+        net,
+        torch.optim.Adam(net.parameters(), lr=5e-4),
+        discount_factor=0.99,
+        target_update_freq=200,
+    )
     learner.set_eps(0.2)
-    collector = Collector(learner, tables, VectorReplayBuffer(100_000, 8),
-                          exploration_noise=True)
+    collector = Collector(learner, tables, VectorReplayBuffer(100_000, 8), exploration_noise=True)
     collector.collect(n_step=2000)
-    OffpolicyTrainer(policy=learner, train_collector=collector, test_collector=None, max_epoch=1,
-                     step_per_epoch=given.decisions, step_per_collect=256, episode_per_test=0,
-                     update_per_step=1 / 32, batch_size=256, verbose=False,
-                     show_progress=False).run()
+    OffpolicyTrainer(
+        policy=learner,
+        train_collector=collector,
+        test_collector=None,
+        max_epoch=1,
+        step_per_epoch=given.decisions,
+        step_per_collect=256,
+        episode_per_test=0,
+        update_per_step=1 / 32,
+        batch_size=256,
+        verbose=False,
+        show_progress=False,
+    ).run()
     learner.set_eps(0)
     learner.eval()
-    share = openuno.duel(policy_of(learner), given.field, given.deals, range="tune",
-                         rules=openuno.learner_rules("-")).win_share
-    print(f"tianshou_dqn: {share.value:.3f} won against {given.field} after {given.decisions} "
-          f"decisions, {share.low:.3f} to {share.high:.3f}")
+    share = openuno.duel(
+        policy_of(learner), given.field, given.deals, range="tune", rules=openuno.learner_rules("-")
+    ).win_share
+    print(
+        f"tianshou_dqn: {share.value:.3f} won against {given.field} after {given.decisions} "
+        f"decisions, {share.low:.3f} to {share.high:.3f}"
+    )
     return 0 if share.value >= given.expect else 1
 
 

@@ -1,4 +1,5 @@
 """A parallel environment as PettingZoo's own tests can play it."""
+
 import gymnasium
 
 

@@ -44,8 +44,7 @@ def report(number, walk, line, error):
     if walk:
         print(f"  {' '.join(walk.made)}")
         if "act" in line:
-            print(f"  act {line['act']} chance {line.get('chance')} "
-                  f"shuffle {line.get('shuffle')}")
+            print(f"  act {line['act']} chance {line.get('chance')} shuffle {line.get('shuffle')}")
         print(f"  engine {json.dumps(line.get('state'))}")
         print(f"  slow   {json.dumps(walk.table.state())}")
 

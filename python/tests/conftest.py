@@ -1,11 +1,20 @@
 """Says what to run where the package or what its tests need is not installed, instead of stopping
 at the first import: `pytest` in a fresh clone."""
+
 import importlib.util
 
 import pytest
 
-NEEDED = ["openuno", "numpy", "hypothesis", "gymnasium", "pettingzoo", "ray", "rlcard",
-          "websockets"]
+NEEDED = [
+    "openuno",
+    "numpy",
+    "hypothesis",
+    "gymnasium",
+    "pettingzoo",
+    "ray",
+    "rlcard",
+    "websockets",
+]
 
 
 def missing():
@@ -15,6 +24,9 @@ def missing():
 
 def pytest_configure():
     if missing():
-        pytest.exit(f"{', '.join(missing())} cannot be imported here. Build the package and what "
-                    "tests it with tools/build_python, then run build/python/venv/bin/python -m "
-                    "pytest", returncode=4)
+        pytest.exit(
+            f"{', '.join(missing())} cannot be imported here. Build the package and what "
+            "tests it with tools/build_python, then run build/python/venv/bin/python -m "
+            "pytest",
+            returncode=4,
+        )

@@ -4,20 +4,32 @@
 
 Whatever Python raises is fine; the process ends with 0 unless one of the calls ends it.
 """
+
 import copy
 import random
 import sys
 
 import numpy
-
 import openuno
 from openuno import core, rlcard
 
-RULES = ["-", "mattel", "party_table", "modern112", "custom1=dare", "no such rules", "",
-         "modern112 custom1=dare custom2=give_one",
-         "multi_play=same_face finish_restrict=no_action"]
-EDITIONS = ["edition=all_wild", "edition=flip seven=swap jump_in=on", "edition=attack",
-            "edition=no_mercy multi_play=same_number"]
+RULES = [
+    "-",
+    "mattel",
+    "party_table",
+    "modern112",
+    "custom1=dare",
+    "no such rules",
+    "",
+    "modern112 custom1=dare custom2=give_one",
+    "multi_play=same_face finish_restrict=no_action",
+]
+EDITIONS = [
+    "edition=all_wild",
+    "edition=flip seven=swap jump_in=on",
+    "edition=attack",
+    "edition=no_mercy multi_play=same_number",
+]
 # What takes long by what it is for; the bots that do are not among the names below.
 SLOW = {"perft", "simulate_json", "simulate_part", "play", "train_weights", "point_spreads"}
 KEPT_MAX = 300
@@ -42,8 +54,10 @@ def fresh(chance):
         return openuno.SimPlan(of_any, seats, games=chance.randint(1, 20))
     if kind == 6:
         if chance.random() < 0.3:
-            return openuno.bot(chance.choice(["random", "sensible", "linear"]),
-                               chance.choice(openuno.editions()[1:]))
+            return openuno.bot(
+                chance.choice(["random", "sensible", "linear"]),
+                chance.choice(openuno.editions()[1:]),
+            )
         return openuno.bot(chance.choice(["random", "greedy", "heuristic", "linear", "uniform"]))
     if kind == 7:
         if of_any in EDITIONS:
@@ -74,14 +88,48 @@ def argument(chance, kept):
     if kind < 7:
         return chance.randint(-1, 6) if chance.random() < 0.8 else chance.randint(0, 80)
     if kind == 7:
-        return chance.choice([2**31, 2**32, 2**63, 2**64, 10**400, -2**70, 3.7, float("nan"), True])
+        return chance.choice(
+            [2**31, 2**32, 2**63, 2**64, 10**400, -(2**70), 3.7, float("nan"), True]
+        )
     if kind == 8:
-        return chance.choice([*RULES, *EDITIONS, "flip", "attack", "d", "W:g", "R5", "ok", "uno",
-                              "catch1", "win", "players",
-                              "random", "\0", "ä" * 999])
+        return chance.choice(
+            [
+                *RULES,
+                *EDITIONS,
+                "flip",
+                "attack",
+                "d",
+                "W:g",
+                "R5",
+                "ok",
+                "uno",
+                "catch1",
+                "win",
+                "players",
+                "random",
+                "\0",
+                "ä" * 999,
+            ]
+        )
     if kind == 9:
-        return chance.choice([None, b"", bytes(32), b"\xff" * 4000, [], [None, "random"], {}, (),
-                              [(0, "d")], [0, 1], ["R5"], object(), numpy.int64(3), int])
+        return chance.choice(
+            [
+                None,
+                b"",
+                bytes(32),
+                b"\xff" * 4000,
+                [],
+                [None, "random"],
+                {},
+                (),
+                [(0, "d")],
+                [0, 1],
+                ["R5"],
+                object(),
+                numpy.int64(3),
+                int,
+            ]
+        )
     return array(chance) if kind == 10 else fresh(chance)
 
 
@@ -102,9 +150,17 @@ def moved(chance, thing):
 def call(chance, kept):
     """One call of a function or a method, or an attribute read or written."""
     thing = chance.choice(kept) if kept and chance.random() < 0.6 else core
-    name = chance.choice([name for name in dir(thing) if name not in SLOW and
-                          (not name.startswith("__") or
-                           name in ("__setstate__", "__getstate__", "__init__", "__eq__"))])
+    name = chance.choice(
+        [
+            name
+            for name in dir(thing)
+            if name not in SLOW
+            and (
+                not name.startswith("__")
+                or name in ("__setstate__", "__getstate__", "__init__", "__eq__")
+            )
+        ]
+    )
     if thing is not core and chance.random() < 0.05:
         setattr(thing, name, argument(chance, kept))
     found = getattr(thing, name)

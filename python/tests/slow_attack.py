@@ -10,14 +10,16 @@ from slow_rules import Round
 UNTIL = 1000  # an amount: press until cards come out (E-ATT-7)
 PRESSES = {"H1": 1, "H2": 2, "WH4": 4, "WHF": UNTIL}  # of the next player, who forfeits
 MOST_LAUNCHED = 8  # E-ATT-16
-NUMBERS = {number: 2 for number in "123456789"}
+NUMBERS = dict.fromkeys("123456789", 2)
 # The faces of one colour, and the wild cards (section 5.2 of the rule book).
 DECKS = {
     "A98": ({"R": 2, "S": 2, "H2": 2, "D": 1, "T": 1}, {"W": 4, "WAH": 2, "WHF": 2}),
     "A10": ({"R": 2, "S": 2, "H2": 2, "D": 2}, {"W": 4, "WAA": 4}),
     "A13": ({"R": 1, "S": 2, "H1": 1, "H2": 2, "D": 2}, {"W": 4, "WAA": 4}),
-    "A20": ({"R": 1, "S": 2, "H2": 2, "D": 2},
-            {"W": 4, "WAA": 4, "WC1": 1, "WC2": 1, "WC3": 1, "WH4": 1}),
+    "A20": (
+        {"R": 1, "S": 2, "H2": 2, "D": 2},
+        {"W": 4, "WAA": 4, "WC1": 1, "WC2": 1, "WC3": 1, "WH4": 1},
+    ),
 }
 
 
@@ -117,7 +119,7 @@ class Attack(Round):
         """E-ATT-11: All Hit and Hit-Fire act before the first player names the colour."""
         first = self.turn
         if card == "WAH" and self.o["first_action"] == "apply":
-            for seat in [first] + self.others(first):
+            for seat in [first, *self.others(first)]:
                 self.take_cards(seat, 1)
         elif card == "WHF" and self.o["first_action"] == "apply":
             self.take_cards(first, UNTIL)

@@ -72,10 +72,28 @@ def decks():
     """AT-01, AT-02: section 5.2."""
     ten = Counter(build_attack_deck("A10"))
     assert [ten[card] for card in ("R1", "R9", "RR", "RS", "RH2", "RD", "W", "WAA", "R0")] == [
-        2, 2, 2, 2, 2, 2, 4, 4, 0]
+        2,
+        2,
+        2,
+        2,
+        2,
+        2,
+        4,
+        4,
+        0,
+    ]
     old = Counter(build_attack_deck("A98"))
     assert [old[card] for card in ("BR", "BS", "BH2", "BD", "BT", "W", "WAH", "WHF", "WAA")] == [
-        2, 2, 2, 1, 1, 4, 2, 2, 0]
+        2,
+        2,
+        2,
+        1,
+        1,
+        4,
+        2,
+        2,
+        0,
+    ]
     for name in ("A10", "A98", "A13", "A20"):
         deck = build_attack_deck(name)
         assert len(deck) == 112, name
@@ -95,14 +113,32 @@ def nothing_left():
 def tables():
     """E-ATT-1, section 11."""
     assert rejected(EDITION, 11) and not rejected(EDITION, 10)
-    for wrong in ("stack_mode=any", "zero=pass", "draw_mode=until_playable", "play_policy=must",
-                  "wd4_challenge=off", "multi_play=same_face", "attack_deck=A99",
-                  "custom1=skip_all",
-                  "launcher=often", "reshuffle_when=eager", "guilty_resolution=take_back_pass"):
+    for wrong in (
+        "stack_mode=any",
+        "zero=pass",
+        "draw_mode=until_playable",
+        "play_policy=must",
+        "wd4_challenge=off",
+        "multi_play=same_face",
+        "attack_deck=A99",
+        "custom1=skip_all",
+        "launcher=often",
+        "reshuffle_when=eager",
+        "guilty_resolution=take_back_pass",
+    ):
         assert rejected(f"{EDITION} {wrong}", 4), wrong
-    for right in ("seven=swap", "jump_in=on", "teams=2v2", "multi_play=same_number",
-                  "round_end=last_loses", "format=elimination", "launcher=bernoulli(0.354)",
-                  "launcher=schedule", "uno_penalty=4", "finish_restrict=numbers_only"):
+    for right in (
+        "seven=swap",
+        "jump_in=on",
+        "teams=2v2",
+        "multi_play=same_number",
+        "round_end=last_loses",
+        "format=elimination",
+        "launcher=bernoulli(0.354)",
+        "launcher=schedule",
+        "uno_penalty=4",
+        "finish_restrict=numbers_only",
+    ):
         assert not rejected(f"{EDITION} {right}", 4), right
 
 

@@ -54,11 +54,21 @@ def tables():
     assert rejected("hand_size=11", 10) and not rejected("hand_size=11", 9)
     assert rejected("guilty_resolution=take_back_replay stack_mode=ladder", 4)
     assert rejected("teams=2v2", 3)
-    for wrong in ("sevn=swap", "seven=always", "custom1=next_draw(9,lose)", "custom1=magic",
-                  "uno_penalty=11", "uno_penalty=-1", "seven"):
+    for wrong in (
+        "sevn=swap",
+        "seven=always",
+        "custom1=next_draw(9,lose)",
+        "custom1=magic",
+        "uno_penalty=11",
+        "uno_penalty=-1",
+        "seven",
+    ):
         assert rejected(wrong, 4), wrong
     assert parse_options("custom1=next_draw(2,lose) custom2=skip_all")["custom1"] == [
-        "next_draw", 2, "lose"]
+        "next_draw",
+        2,
+        "lose",
+    ]
     assert parse_options('custom1=dare("sing a line") seven=swap')["seven"] == "swap"
 
 
@@ -133,8 +143,7 @@ def customs():
 def targets():
     """K-06 to K-12, K-19, K-22."""
     rules = parse_options("-")
-    assert formats.target_points(rules, {0: 460, 1: 480}, 0, 45) == (
-        {0: 505, 1: 480}, ("won", [0]))
+    assert formats.target_points(rules, {0: 460, 1: 480}, 0, 45) == ({0: 505, 1: 480}, ("won", [0]))
     assert formats.target_points(rules, {0: 460}, 0, 40)[1] == ("won", [0])
     assert formats.target_points(rules, {0: 460}, 0, 39)[1] is None
     assert formats.target_points(parse_options("target=250"), {1: 200}, 1, 52)[1] == ("won", [1])
@@ -145,12 +154,13 @@ def targets():
     shared = parse_options("tie_break=shared format=fixed_rounds")
     assert formats.fixed_rounds(shared, {0: 40, 1: 31, 2: 20}, 2, 20, 5)[1] == ("won", [0, 2])
     teams = parse_options("teams=2v2")
-    scored = formats.winner_points(teams, [["W"], ["R5", "Y5"], [], ["B0", "G9", "R6"]],
-                                   2)
+    scored = formats.winner_points(teams, [["W"], ["R5", "Y5"], [], ["B0", "G9", "R6"]], 2)
     assert scored == 25
     side = formats.side_of(teams, 2)
     assert formats.target_points(teams, {0: 480, 1: 300}, side, scored) == (
-        {0: 505, 1: 300}, ("won", [0]))
+        {0: 505, 1: 300},
+        ("won", [0]),
+    )
 
 
 def own_totals():
@@ -162,12 +172,13 @@ def own_totals():
     assert low(rules, {0: 200, 1: 500, 2: 505}, {1: 10, 2: 5})[1] == ("won", [0])
     out = formats.elimination
     assert out(rules, {0: 470, 1: 490, 2: 100, 3: 60}, {0: 40, 1: 12, 2: 5}) == (
-        {2: 105, 3: 60}, None)
+        {2: 105, 3: 60},
+        None,
+    )
     assert out(rules, {2: 460, 3: 300}, {2: 55})[1] == ("won", [3])
     assert out(rules, {0: 450, 1: 460, 2: 470}, {1: 50, 2: 40})[1] == ("won", [0])
     assert formats.last_loses(rules, {0: 0, 1: 1, 2: 0}, 1) == ({0: 0, 2: 0}, None)
-    table = play("round_end=last_loses", "n=4 top=R5 h1=R1 h2=x2 h3=R3 h0=R4",
-                 "1:R1 2:d 3:R3 0:R4")
+    table = play("round_end=last_loses", "n=4 top=R5 h1=R1 h2=x2 h3=R3 h0=R4", "1:R1 2:d 3:R3 0:R4")
     assert (table.ask, table.loser, table.pts, table.out) == ("over", 2, None, [1, 3, 0])
 
 

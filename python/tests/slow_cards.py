@@ -61,11 +61,11 @@ def build_deck(name):
     deck = []
     for colour in "RYGB":
         deck.append(colour + "0")
-        for face in list("123456789") + ["S", "R", "+2"]:
+        for face in [*list("123456789"), "S", "R", "+2"]:
             deck += [colour + face] * 2
     deck += ["W"] * 4 + ["W4"] * 4
     extra = {"classic108": [], "shuffle112": ["WS"], "swap112": ["WX"]}[name]
-    return deck + (extra + ["WC1", "WC2", "WC3"] if extra else [])
+    return deck + ([*extra, "WC1", "WC2", "WC3"] if extra else [])
 
 
 def without(hand, cards):
@@ -84,8 +84,7 @@ FLEX = r"[RYGB](?:[1-8](?:\*|/[rygb])|(?:S|R|\+2)/)"
 COLOURED = r"[RYGBPTOV](?:[0-9]|S|R|\+[1245]|E|D|F|T|H[12])"
 WILD = r"WC[123R]|WR4?|W10|WAH|WHF|WAA|WAF|WF[AT4]|WH4|WSK|WS2|WT2|W[246SX]|DWC|DW|W"
 CARD = rf"(?:{FLEX}|{COLOURED}|{WILD})"
-PLAY = re.compile(
-    rf"(j?)({CARD}(?:&{CARD})*)(?::([rygbptov]))?(\^?)((?:>\d+)*)(?:=({CARD}))?(!?)$")
+PLAY = re.compile(rf"(j?)({CARD}(?:&{CARD})*)(?::([rygbptov]))?(\^?)((?:>\d+)*)(?:=({CARD}))?(!?)$")
 NAME = re.compile(rf"([rygbptov])((?:>\d+)*)(?:=({CARD}))?$")
 PUT = re.compile(rf"[p=]({CARD})$")
 RECORDED = re.compile(rf"(d|take)=({CARD}(?:,{CARD})*)$")  # a full record adds the cards
@@ -95,8 +94,9 @@ CATCH = re.compile(r"catch(\d+)$")
 class Action:
     """One action of 1.3, taken apart."""
 
-    def __init__(self, kind, cards=(), colour=None, targets=(), give=None, call=False,
-                 jump=False, seat=None):
+    def __init__(
+        self, kind, cards=(), colour=None, targets=(), give=None, call=False, jump=False, seat=None
+    ):
         self.kind = kind
         self.cards = list(cards)
         self.colour = colour
@@ -122,8 +122,15 @@ def parse_action(text):
     found = PLAY.match(text)
     if found:
         jump, cards, colour, side, targets, give, call = found.groups()
-        return Action("play", (cards + side).split("&"), colour, seats_in(targets), give,
-                      call == "!", jump == "j")
+        return Action(
+            "play",
+            (cards + side).split("&"),
+            colour,
+            seats_in(targets),
+            give,
+            call == "!",
+            jump == "j",
+        )
     found = NAME.match(text)
     if found:
         return Action("name", colour=found[1], targets=seats_in(found[2]), give=found[3])
@@ -169,8 +176,7 @@ class GivenChance:
 
     def finish(self):
         if self.cards or self.shuffled is not None or self.launches:
-            raise RuleError(f"chance left over: {self.cards} {self.shuffled or ''} "
-                            f"{self.launches}")
+            raise RuleError(f"chance left over: {self.cards} {self.shuffled or ''} {self.launches}")
 
 
 class OrderedChance(GivenChance):

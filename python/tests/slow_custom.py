@@ -80,7 +80,7 @@ class Custom:
         if name in ("comply_colour", "comply_number"):  # CE-14, CE-15
             if name == "comply_colour" and given[0] == "named":
                 given = [self.colour]
-            self.comply = (self.turn, [name] + given)
+            self.comply = (self.turn, [name, *given])
         elif name == "dare":  # CE-16
             self.ask = "dare"
 

@@ -7,7 +7,6 @@ slow_all_wild.py and slow_flex.py.
 
 import re
 
-
 # ---------------------------------------------------------------- how a value is read
 
 
@@ -16,6 +15,7 @@ def whole(low, high):
         if not re.fullmatch(r"\d+", text) or not low <= int(text) <= high:
             raise ValueError
         return int(text)
+
     return read
 
 
@@ -24,14 +24,17 @@ def one_of(*values):
         if text not in values:
             raise ValueError
         return text
+
     return read
 
 
 def or_number(name, *values):
     """Some words, or `name(k)`, which is read as the pair (name, k)."""
+
     def read(text):
         found = re.fullmatch(name + r"\((\d+)\)", text)
         return (name, int(found[1])) if found else one_of(*values)(text)
+
     return read
 
 
@@ -44,15 +47,29 @@ def share(text):
 # ---------------------------------------------------------------- what no edition here takes
 
 # Decks of their own, without Shuffle Hands, Swap Hands and Customizables (section 11).
-NOT_IN_THE_DECK = ("deck", "first_special", "last_special", "shuffle_deal", "special_points",
-                   "custom1", "custom2", "custom3", "custom_fail_penalty")
-WILD_DRAW_FOUR = ("wd4_rule", "wd4_enforcement", "wd4_challenge", "challenge_reveal",
-                  "guilty_resolution")
+NOT_IN_THE_DECK = (
+    "deck",
+    "first_special",
+    "last_special",
+    "shuffle_deal",
+    "special_points",
+    "custom1",
+    "custom2",
+    "custom3",
+    "custom_fail_penalty",
+)
+WILD_DRAW_FOUR = (
+    "wd4_rule",
+    "wd4_enforcement",
+    "wd4_challenge",
+    "challenge_reveal",
+    "guilty_resolution",
+)
 
 
 def only(names):
     """These options do not belong to the edition: whoever sets them is refused."""
-    return {name: () for name in names}
+    return dict.fromkeys(names, ())
 
 
 # ---------------------------------------------------------------- the editions
@@ -60,29 +77,54 @@ def only(names):
 NO_MERCY = {
     "seats": 6,  # E-NM-21
     "plays": {  # E-NM-1 to E-NM-5, E-NM-20
-        "first_action": "ignore", "play_policy": "must", "drawn_card_play": "must",
-        "draw_mode": "until_playable", "wd4_rule": "unrestricted", "wd4_challenge": "off",
-        "stack_mode": "value", "stack_challenge": "none", "seven": "swap", "zero": "pass",
-        "jump_on_stack": "blocked", "last_draw_card": "none", "format": "no_mercy_1000",
-        "target": "1000"},
+        "first_action": "ignore",
+        "play_policy": "must",
+        "drawn_card_play": "must",
+        "draw_mode": "until_playable",
+        "wd4_rule": "unrestricted",
+        "wd4_challenge": "off",
+        "stack_mode": "value",
+        "stack_challenge": "none",
+        "seven": "swap",
+        "zero": "pass",
+        "jump_on_stack": "blocked",
+        "last_draw_card": "none",
+        "format": "no_mercy_1000",
+        "target": "1000",
+    },
     "own": {
         "nm_decline": ("no", one_of("no", "yes")),
         # What the study of E-NM-21's numbers varies; no sheet knows them.
         "nm_replies": ("value", one_of("value", "matching")),
         "nm_stacking": ("may", one_of("may", "must")),
-        "nm_aside": ("reshuffle", one_of("reshuffle", "at_once"))},
+        "nm_aside": ("reshuffle", one_of("reshuffle", "at_once")),
+    },
     "takes": {
         "zero": ("pass", "off"),
         "multi_play": ("off", "same_number"),
         "draw_mode": ("until_playable", "one"),
         "format": ("no_mercy_1000", "target_points", "single_round"),
-        "play_policy": ("must",), "jump_on_stack": ("blocked",), "first_action": ("ignore",),
+        "play_policy": ("must",),
+        "jump_on_stack": ("blocked",),
+        "first_action": ("ignore",),
         "two_player_reverse": ("skip",),
         **only(NOT_IN_THE_DECK + WILD_DRAW_FOUR),
-        **only(("first_reverse", "first_draw2", "first_wild", "stack_challenge", "multi_effects",
-                "teams", "partner_scoring", "swap_with_partner", "round_end")),
+        **only(
+            (
+                "first_reverse",
+                "first_draw2",
+                "first_wild",
+                "stack_challenge",
+                "multi_effects",
+                "teams",
+                "partner_scoring",
+                "swap_with_partner",
+                "round_end",
+            )
+        ),
         # They speak of other formats, or of piles that run dry (E-NM-13, E-NM-21).
-        **only(("rounds", "action_points", "limit", "lives", "tie_break", "exhausted_draw"))},
+        **only(("rounds", "action_points", "limit", "lives", "tie_break", "exhausted_draw")),
+    },
 }
 
 FLIP = {
@@ -92,10 +134,12 @@ FLIP = {
         "flip_pairing": ("table", one_of("table", "seeded")),
         "flip_backs_public": ("yes", one_of("yes", "no")),
         "flip_own_backs": ("no", one_of("no", "yes")),
-        "first_flip": ("ignore", one_of("ignore", "apply"))},
+        "first_flip": ("ignore", one_of("ignore", "apply")),
+    },
     "takes": {
         "guilty_resolution": ("stay_play_on",),
-        **only(NOT_IN_THE_DECK + ("zero", "reshuffle_keep_top"))},  # E-FLIP-14
+        **only((*NOT_IN_THE_DECK, "zero", "reshuffle_keep_top")),
+    },  # E-FLIP-14
 }
 
 ATTACK = {
@@ -107,29 +151,65 @@ ATTACK = {
         "attack_empty_discard_press": ("no", one_of("no", "yes")),
         "hitfire_restricted": ("no", one_of("no", "yes")),
         "launcher": ("gap", share),
-        "launch_count": ("default", str)},
+        "launch_count": ("default", str),
+    },
     "takes": {
         "multi_play": ("off", "same_number"),
         "format": ("target_points", "lowest_points", "elimination", "single_round", "last_loses"),
         **only(NOT_IN_THE_DECK + WILD_DRAW_FOUR),
-        **only(("stack_mode", "stack_challenge", "zero", "jump_on_stack", "draw_mode",
-                "play_policy", "drawn_card_play", "kept_card", "reshuffle_when",
-                "exhausted_draw", "multi_effects")),  # E-ATT-17, E-ATT-4: without meaning
+        **only(
+            (
+                "stack_mode",
+                "stack_challenge",
+                "zero",
+                "jump_on_stack",
+                "draw_mode",
+                "play_policy",
+                "drawn_card_play",
+                "kept_card",
+                "reshuffle_when",
+                "exhausted_draw",
+                "multi_effects",
+            )
+        ),  # E-ATT-17, E-ATT-4: without meaning
         # E-ATT-14: not by rounds. Nobody doubts, names or takes between two turns.
-        **only(("rounds", "action_points", "catch_close"))},
+        **only(("rounds", "action_points", "catch_close")),
+    },
 }
 
 ALL_WILD = {
     "seats": 10,
-    "plays": {"wd4_rule": "unrestricted", "wd4_challenge": "off", "dealer_select": "random",
-              "action_points": "normal"},
+    "plays": {
+        "wd4_rule": "unrestricted",
+        "wd4_challenge": "off",
+        "dealer_select": "random",
+        "action_points": "normal",
+    },
     "own": {},
     "takes": {
         **only(NOT_IN_THE_DECK + WILD_DRAW_FOUR),
-        **only(("first_action", "first_reverse", "first_draw2", "first_wild", "stack_challenge",
-                "seven", "zero", "jump_in", "jump_kinds", "jump_continue", "jump_self",
-                "jump_on_stack", "draw_mode", "multi_play", "multi_effects", "finish_restrict",
-                "action_points"))},  # E-AW-6: it speaks of numbers
+        **only(
+            (
+                "first_action",
+                "first_reverse",
+                "first_draw2",
+                "first_wild",
+                "stack_challenge",
+                "seven",
+                "zero",
+                "jump_in",
+                "jump_kinds",
+                "jump_continue",
+                "jump_self",
+                "jump_on_stack",
+                "draw_mode",
+                "multi_play",
+                "multi_effects",
+                "finish_restrict",
+                "action_points",
+            )
+        ),
+    },  # E-AW-6: it speaks of numbers
 }
 
 FLEX = {
@@ -140,11 +220,30 @@ FLEX = {
         "first_action": ("ignore",),
         "multi_play": ("off", "same_number"),
         **only(NOT_IN_THE_DECK),
-        **only(("first_reverse", "first_draw2", "first_wild", "zero", "jump_in", "jump_kinds",
-                "jump_continue", "jump_self", "jump_on_stack", "multi_effects"))},
+        **only(
+            (
+                "first_reverse",
+                "first_draw2",
+                "first_wild",
+                "zero",
+                "jump_in",
+                "jump_kinds",
+                "jump_continue",
+                "jump_self",
+                "jump_on_stack",
+                "multi_effects",
+            )
+        ),
+    },
 }
 
 CLASSIC = {"seats": 10, "plays": {}, "own": {}, "takes": {}}
 
-EDITIONS = {"classic": CLASSIC, "no_mercy": NO_MERCY, "flip": FLIP, "attack": ATTACK,
-            "all_wild": ALL_WILD, "flex": FLEX}
+EDITIONS = {
+    "classic": CLASSIC,
+    "no_mercy": NO_MERCY,
+    "flip": FLIP,
+    "attack": ATTACK,
+    "all_wild": ALL_WILD,
+    "flex": FLEX,
+}

@@ -114,14 +114,17 @@ def decks():
     assert (len(numbers), len(coloured) - len(numbers), len(deck) - len(coloured)) == (64, 24, 16)
     assert sum("*" in card for card in deck) == 16
     assert sorted(card for card in numbers if "*" in card)[:4] == ["B1*", "B3*", "B5*", "B7*"]
-    seconds = {colour: "".join(sorted((card[1], card[3]) for card in numbers
-                                      if card[0] == colour and "/" in card)
-                               and [card[3] for card in sorted(numbers)
-                                    if card[0] == colour and "/" in card])
-               for colour in "YRBG"}
+    seconds = {
+        colour: "".join(
+            sorted((card[1], card[3]) for card in numbers if card[0] == colour and "/" in card)
+            and [card[3] for card in sorted(numbers) if card[0] == colour and "/" in card]
+        )
+        for colour in "YRBG"
+    }
     assert seconds == {"Y": "gggbbbrr", "R": "bbbgggyy", "B": "rrryyygg", "G": "yyyrrrbb"}
     assert Counter(card for card in deck if card[0] == "W") == dict.fromkeys(
-        ("WAF", "WFT", "WFA", "WF4"), 4)
+        ("WAF", "WFT", "WFA", "WF4"), 4
+    )
 
 
 def legal_texts():
@@ -137,14 +140,32 @@ def legal_texts():
 def tables():
     """E-FLEX-1, section 11."""
     assert rejected(EDITION, 9) and not rejected(EDITION, 8)
-    for wrong in ("zero=pass", "jump_in=on", "first_action=apply", "deck=swap112",
-                  "multi_play=same_face", "custom1=skip_all", "wd4_wilds_match=maybe",
-                  "nm_decline=yes", "last_special=apply"):
+    for wrong in (
+        "zero=pass",
+        "jump_in=on",
+        "first_action=apply",
+        "deck=swap112",
+        "multi_play=same_face",
+        "custom1=skip_all",
+        "wd4_wilds_match=maybe",
+        "nm_decline=yes",
+        "last_special=apply",
+    ):
         assert rejected(f"{EDITION} {wrong}", 4), wrong
-    for right in ("stack_mode=any", "seven=swap", "draw_mode=until_playable", "play_policy=must",
-                  "wd4_challenge=off", "guilty_resolution=take_back_pass", "teams=2v2",
-                  "multi_play=same_number", "round_end=last_loses", "last_draw_card=draws",
-                  "two_player_reverse=plain", "wd4_wilds_match=no"):
+    for right in (
+        "stack_mode=any",
+        "seven=swap",
+        "draw_mode=until_playable",
+        "play_policy=must",
+        "wd4_challenge=off",
+        "guilty_resolution=take_back_pass",
+        "teams=2v2",
+        "multi_play=same_number",
+        "round_end=last_loses",
+        "last_draw_card=draws",
+        "two_player_reverse=plain",
+        "wd4_wilds_match=no",
+    ):
         assert not rejected(f"{EDITION} {right}", 4), right
     assert rejected("wd4_wilds_match=no", 4)
 

@@ -5,8 +5,17 @@ round in slow_rules.py works on it; a Flip turns hands and piles over. What a se
 is backs_seen().
 """
 
-from slow_cards import (BLANK, COLOURS, DARK_COLOURS, GivenChance, RuleError, colour_of, face_of,
-                        is_number, is_wild)
+from slow_cards import (
+    BLANK,
+    COLOURS,
+    DARK_COLOURS,
+    GivenChance,
+    RuleError,
+    colour_of,
+    face_of,
+    is_number,
+    is_wild,
+)
 from slow_flip_deck import build_flip_deck, deck_by_lot
 from slow_rules import Round
 
@@ -93,7 +102,7 @@ class Flip(Round):
         return AMOUNTS.get(face_of(card), 0)
 
     def worth(self, card, action_points):
-        if card == BLANK or action_points == "zero" and not is_number(card):
+        if card == BLANK or (action_points == "zero" and not is_number(card)):
             return 0
         return int(face_of(card)) if is_number(card) else POINTS.get(face_of(card), 20)
 
@@ -205,11 +214,17 @@ class Flip(Round):
         """E-FLIP-3: what this seat sees of other faces, {seat or "pile": backs}."""
         if self.o["flip_backs_public"] == "no":
             return {}
-        seen = {other: sorted(card.back for card in hand) for other, hand in
-                enumerate(self.hands) if other != seat or self.o["flip_own_backs"] == "yes"}
+        seen = {
+            other: sorted(card.back for card in hand)
+            for other, hand in enumerate(self.hands)
+            if other != seat or self.o["flip_own_backs"] == "yes"
+        }
         seen["pile"] = [card.back for card in self.pile[:1]]  # of an ordered pile the top
         return seen
 
     def state(self):
-        return dict(super().state(), side="dark" if self.dark else "light",
-                    cards=[sorted(card.both for card in hand) for hand in self.hands])
+        return dict(
+            super().state(),
+            side="dark" if self.dark else "light",
+            cards=[sorted(card.both for card in hand) for hand in self.hands],
+        )

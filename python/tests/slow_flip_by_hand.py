@@ -91,8 +91,9 @@ def decks():
         assert {face for face, copies in faces.items() if copies == 4} == wilds
         assert all(copies == 2 for face, copies in faces.items() if face not in wilds)
         assert sorted({face[1:] for face in faces if face not in wilds}) == sorted(
-            list("123456789") + (["+1", "S"] if "W" in wilds else ["+5", "E"]) + ["R", "F"])
-    assert not [card for card in deck if card.count("F") == 2 or card[0] == "W" and "~D" in card]
+            list("123456789") + (["+1", "S"] if "W" in wilds else ["+5", "E"]) + ["R", "F"]
+        )
+    assert not [card for card in deck if card.count("F") == 2 or (card[0] == "W" and "~D" in card)]
     same = [card for card in set(deck) if deck.count(card) == 2]
     assert same == ["B1~VE"], same
 
@@ -147,15 +148,44 @@ def matches():
 def tables():
     """E-FLIP-1, section 11."""
     assert rejected(EDITION, 11) and not rejected(EDITION, 10)
-    for wrong in ("zero=pass", "deck=swap112", "last_special=apply", "custom1=skip_all",
-                  "guilty_resolution=take_back_pass", "nm_decline=yes", "first_flip=often"):
+    for wrong in (
+        "zero=pass",
+        "deck=swap112",
+        "last_special=apply",
+        "custom1=skip_all",
+        "guilty_resolution=take_back_pass",
+        "nm_decline=yes",
+        "first_flip=often",
+    ):
         assert rejected(f"{EDITION} {wrong}", 4), wrong
-    for right in ("stack_mode=any", "seven=swap", "jump_in=on", "teams=2v2", "multi_play=same_face",
-                  "round_end=last_loses", "draw_mode=until_playable", "format=lowest_points",
-                  "flip_pairing=seeded", "last_draw_card=none", "two_player_reverse=plain"):
+    for right in (
+        "stack_mode=any",
+        "seven=swap",
+        "jump_in=on",
+        "teams=2v2",
+        "multi_play=same_face",
+        "round_end=last_loses",
+        "draw_mode=until_playable",
+        "format=lowest_points",
+        "flip_pairing=seeded",
+        "last_draw_card=none",
+        "two_player_reverse=plain",
+    ):
         assert not rejected(f"{EDITION} {right}", 4), right
 
 
 if __name__ == "__main__":
-    sys.exit(by_hand([decks, discards_in_order, flip_after_reshuffle, views, equal_faces,
-                      matches, tables, *row_tests(EDITION, ROWS)]))
+    sys.exit(
+        by_hand(
+            [
+                decks,
+                discards_in_order,
+                flip_after_reshuffle,
+                views,
+                equal_faces,
+                matches,
+                tables,
+                *row_tests(EDITION, ROWS),
+            ]
+        )
+    )

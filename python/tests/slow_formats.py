@@ -7,7 +7,6 @@ verdict being None while the match goes on, ("won", sides) or ("extra", sides).
 
 from slow_cards import face_of, is_number, points
 
-
 # ---------------------------------------------------------------- dealer and deal
 
 

@@ -8,8 +8,14 @@ from slow_no_mercy import NoMercy
 from slow_options import edition_in
 from slow_rules import Round
 
-GAMES = {"classic": Round, "no_mercy": NoMercy, "flip": Flip, "attack": Attack,
-         "all_wild": AllWild, "flex": Flex}
+GAMES = {
+    "classic": Round,
+    "no_mercy": NoMercy,
+    "flip": Flip,
+    "attack": Attack,
+    "all_wild": AllWild,
+    "flex": Flex,
+}
 
 
 def new_round(options, seats, dealer=0):

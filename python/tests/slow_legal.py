@@ -4,8 +4,16 @@ Every action is judged by refusal(), which says in words why it is refused, or N
 Nothing here changes the table.
 """
 
-from slow_cards import (BLANK, colour_of, face_of, is_action, is_number, is_wild, parse_action,
-                        without)
+from slow_cards import (
+    BLANK,
+    colour_of,
+    face_of,
+    is_action,
+    is_number,
+    is_wild,
+    parse_action,
+    without,
+)
 from slow_table import SPECIAL, Table
 
 
@@ -167,9 +175,11 @@ class Legal(Table):
             return "a wild card, and only a wild card, names a colour (C-WILD-1)"
         if act.colour and act.colour not in self.colours():
             return "no colour of this side"
-        return (self.target_refusal(seat, act, act.cards, rest)
-                or self.last_card_refusal(act.cards, rest)
-                or self.barred_refusal(seat, act, rest))
+        return (
+            self.target_refusal(seat, act, act.cards, rest)
+            or self.last_card_refusal(act.cards, rest)
+            or self.barred_refusal(seat, act, rest)
+        )
 
     def names_colour(self, card):
         """C-WILD-1."""
@@ -197,8 +207,11 @@ class Legal(Table):
         mode = self.o["stack_mode"]
         on = self.chain[-1][1]
         if self.restricted(card):
-            return mode in ("same_kind", "ladder", "any") if self.restricted(on) else mode in (
-                "ladder", "any")
+            return (
+                mode in ("same_kind", "ladder", "any")
+                if self.restricted(on)
+                else mode in ("ladder", "any")
+            )
         if colour_of(card) is None or face_of(card) != "+2":
             return False
         return not self.restricted(on) or (mode == "any" and colour_of(card) == self.colour)
@@ -218,8 +231,7 @@ class Legal(Table):
             return False
         if self.o["wd4_rule"] == "no_matching_colour":
             return any(colour_of(card) == colour for card in rest if colour_of(card))
-        return any(not self.restricted(card) and self.matches(card, top, colour)
-                   for card in rest)
+        return any(not self.restricted(card) and self.matches(card, top, colour) for card in rest)
 
     def last_card_refusal(self, cards, rest):
         """H-FIN-1, H-FIN-2, last_special=forbidden."""

@@ -101,7 +101,15 @@ def decks():
             coloured[card[0]] += copies
     assert coloured == {"R": 36, "Y": 36, "G": 36, "B": 36}
     assert [deck["G" + face] for face in ("0", "9", "S", "E", "R", "+2", "+4", "D")] == [
-        2, 2, 3, 2, 3, 3, 2, 3]
+        2,
+        2,
+        3,
+        2,
+        3,
+        3,
+        2,
+        3,
+    ]
     assert [deck[card] for card in ("WR4", "W6", "W10", "WCR", "W", "W4")] == [8, 4, 4, 8, 0, 0]
 
 
@@ -128,14 +136,31 @@ def reshuffle():
 def tables():
     """E-NM-21, section 11."""
     assert rejected(EDITION, 7) and not rejected(EDITION, 6) and rejected(EDITION, 1)
-    for wrong in ("teams=2v2", "round_end=last_loses", "wd4_challenge=off",
-                  "stack_mode=any", "first_action=apply", "deck=swap112", "custom1=skip_all",
-                  "hand_size=20 uno_penalty=5", "jump_on_stack=add_and_redirect",
-                  "two_player_reverse=plain", "multi_play=same_face", "zero=never",
-                  "nm_decline=perhaps", "flip_pairing=table"):
+    for wrong in (
+        "teams=2v2",
+        "round_end=last_loses",
+        "wd4_challenge=off",
+        "stack_mode=any",
+        "first_action=apply",
+        "deck=swap112",
+        "custom1=skip_all",
+        "hand_size=20 uno_penalty=5",
+        "jump_on_stack=add_and_redirect",
+        "two_player_reverse=plain",
+        "multi_play=same_face",
+        "zero=never",
+        "nm_decline=perhaps",
+        "flip_pairing=table",
+    ):
         assert rejected(f"{EDITION} {wrong}", 4), wrong
-    for right in ("jump_in=on", "seven=may_swap", "multi_play=same_number",
-                  "finish_restrict=no_draw_no_wild", "hand_size=10", "last_draw_card=draws"):
+    for right in (
+        "jump_in=on",
+        "seven=may_swap",
+        "multi_play=same_number",
+        "finish_restrict=no_draw_no_wild",
+        "hand_size=10",
+        "last_draw_card=draws",
+    ):
         assert not rejected(f"{EDITION} {right}", 4), right
     assert rejected("nm_decline=yes", 4)
 
@@ -162,5 +187,16 @@ def knocked_out_seats():
 
 
 if __name__ == "__main__":
-    sys.exit(by_hand([decks, last_one_left, reshuffle, tables, matches, knocked_out_seats,
-                      *row_tests(EDITION, ROWS)]))
+    sys.exit(
+        by_hand(
+            [
+                decks,
+                last_one_left,
+                reshuffle,
+                tables,
+                matches,
+                knocked_out_seats,
+                *row_tests(EDITION, ROWS),
+            ]
+        )
+    )

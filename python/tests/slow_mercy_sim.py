@@ -25,8 +25,10 @@ from slow_no_mercy import build_no_mercy_deck
 
 def plays_of(table, seat, cards):
     """The legal plays of each of these cards: {card: texts}."""
-    found = {card: [text for text in table.forms(seat, card) if table.is_legal(seat, text)]
-             for card in set(cards)}
+    found = {
+        card: [text for text in table.forms(seat, card) if table.is_legal(seat, text)]
+        for card in set(cards)
+    }
     return {card: texts for card, texts in found.items() if texts}
 
 
@@ -97,10 +99,12 @@ def main():
     mean = sum(turns) / len(turns)
     spread = math.sqrt(sum((one - mean) ** 2 for one in turns) / len(turns) / len(turns))
     share = out / len(turns)
-    print(f"{given.players} players, {given.options or 'as the sheet'}: {len(turns)} rounds, "
-          f"mean {mean:.2f} +- {1.96 * spread:.2f} turns, "
-          f"median {sorted(turns)[len(turns) // 2]}, longest {max(turns)}, went out "
-          f"{100 * share:.2f} +- {196 * math.sqrt(share * (1 - share) / len(turns)):.2f} %")
+    print(
+        f"{given.players} players, {given.options or 'as the sheet'}: {len(turns)} rounds, "
+        f"mean {mean:.2f} +- {1.96 * spread:.2f} turns, "
+        f"median {sorted(turns)[len(turns) // 2]}, longest {max(turns)}, went out "
+        f"{100 * share:.2f} +- {196 * math.sqrt(share * (1 - share) / len(turns)):.2f} %"
+    )
     return 0
 
 

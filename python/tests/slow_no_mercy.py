@@ -54,7 +54,7 @@ class NoMercy(Round):
         """E-NM-D1; F-FIXED-2."""
         if is_number(card):
             return int(face_of(card))
-        if action_points == "zero" or colour_of(card) is None and not is_wild(card):
+        if action_points == "zero" or (colour_of(card) is None and not is_wild(card)):
             return 0
         return 50 if is_wild(card) else 20
 

@@ -26,11 +26,21 @@ def effect(text):
             raise ValueError
     elif name in ("next_draw_until", "comply_colour"):
         rest = [one_of("r", "y", "g", "b", "named")(rest[0])] if rest else ["named"]
-    elif rest or name not in ("plain", "skip_all", "reverse_skip", "pass_hands", "swap_two",
-                              "give_one", "trade_one", "discard_colour", "everyone_colour",
-                              "comply_number", "show_hand"):
+    elif rest or name not in (
+        "plain",
+        "skip_all",
+        "reverse_skip",
+        "pass_hands",
+        "swap_two",
+        "give_one",
+        "trade_one",
+        "discard_colour",
+        "everyone_colour",
+        "comply_number",
+        "show_hand",
+    ):
         raise ValueError
-    return [name] + rest
+    return [name, *rest]
 
 
 OPTIONS = {
@@ -48,13 +58,17 @@ OPTIONS = {
     "drawn_card_play": ("may", one_of("may", "must", "never")),
     "kept_card": ("secret", one_of("secret", "told")),
     "draw_mode": ("one", one_of("one", "until_playable")),
-    "wd4_rule": ("no_matching_colour",
-                 one_of("no_matching_colour", "no_playable_other", "unrestricted")),
+    "wd4_rule": (
+        "no_matching_colour",
+        one_of("no_matching_colour", "no_playable_other", "unrestricted"),
+    ),
     "wd4_enforcement": ("allow_bluff", one_of("allow_bluff", "forbid_illegal")),
     "wd4_challenge": ("on", one_of("on", "off")),
     "challenge_reveal": ("challenger_only", one_of("challenger_only", "all")),
-    "guilty_resolution": ("stay_play_on",
-                          one_of("stay_play_on", "take_back_replay", "take_back_pass")),
+    "guilty_resolution": (
+        "stay_play_on",
+        one_of("stay_play_on", "take_back_replay", "take_back_pass"),
+    ),
     "uno_late_call": ("allowed", one_of("allowed", "too_late")),
     "catch_close": ("next_turn_action", one_of("next_turn_action", "next_event")),
     "uno_penalty": ("2", whole(0, 10)),
@@ -93,8 +107,17 @@ OPTIONS = {
     "finish_restrict": ("off", one_of("off", "numbers_only", "no_draw_no_wild")),
     "round_end": ("first_out", one_of("first_out", "last_loses")),
     # Section 4: they say who wins a match and change nothing inside a round.
-    "format": ("target_points", one_of("target_points", "single_round", "fixed_rounds",
-                                       "lowest_points", "elimination", "last_loses")),
+    "format": (
+        "target_points",
+        one_of(
+            "target_points",
+            "single_round",
+            "fixed_rounds",
+            "lowest_points",
+            "elimination",
+            "last_loses",
+        ),
+    ),
     "target": ("500", whole(1, 10**6)),
     "rounds": ("5", whole(1, 10**6)),
     "limit": ("500", whole(1, 10**6)),
@@ -133,8 +156,9 @@ def parse_options(text):
     if name == "no_mercy":
         known["stack_mode"] = ("value", one_of("off", "value"))
         known["format"] = ("no_mercy_1000", one_of(*edition["takes"]["format"]))
-    rules = {one: read(edition["plays"].get(one, default)) for one, (default, read) in
-             known.items()}
+    rules = {
+        one: read(edition["plays"].get(one, default)) for one, (default, read) in known.items()
+    }
     for one, value in words_in(text):
         if one not in known:
             raise RuleError(f"unknown option: {one}")

@@ -47,10 +47,19 @@ def attempt(rng, table):
             text = "j" + text
         if rng.random() < 0.3:
             text += f">{rng.randrange(table.seats)}"
-        text += ("!" if rng.random() < 0.3 else "")
+        text += "!" if rng.random() < 0.3 else ""
         return seat, text
-    words = ["d", "n", "ok", "?", "take", "uno", "pass", table.colours()[0],
-             f"catch{rng.randrange(table.seats)}"]
+    words = [
+        "d",
+        "n",
+        "ok",
+        "?",
+        "take",
+        "uno",
+        "pass",
+        table.colours()[0],
+        f"catch{rng.randrange(table.seats)}",
+    ]
     return seat, rng.choice(words)
 
 
@@ -99,7 +108,7 @@ def deal(rng, options):
         launcher = RolledChance(rng)
         chance.launches = [launcher.launch() for _ in range(100)]
         setup += " launch=" + ",".join(map(str, chance.launches))
-    table.start(hands, pile + [turned], [turned], chance)
+    table.start(hands, [*pile, turned], [turned], chance)
     return table, setup, chance
 
 
@@ -115,7 +124,7 @@ def rows(rng, options):
         for _ in range(4):
             seat, text = attempt(rng, table)
             if not table.is_legal(seat, text):
-                yield options, setup, " ".join(made + [f"{seat}:{text}"]), "illegal"
+                yield options, setup, " ".join([*made, f"{seat}:{text}"]), "illegal"
         choice = random_text(rng, table) if table.ask != "over" else None
         if choice is None or len(table.pile) < 45:
             break
@@ -146,8 +155,11 @@ def main():
     written = 0
     while written < given.rows:
         only = given.only and given.only.split(",")
-        options = given.fixed or (random_options(rng, only) if given.edition == "classic"
-                                  else edition_options(rng, given.edition, only))
+        options = given.fixed or (
+            random_options(rng, only)
+            if given.edition == "classic"
+            else edition_options(rng, given.edition, only)
+        )
         if "trade_one" in options:
             continue  # which cards chance takes cannot be written in a row
         try:

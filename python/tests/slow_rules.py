@@ -27,11 +27,21 @@ class Round(Legal, Custom):
             self.fine_or_refuse(seat, text, reason)
         else:
             act = parse_action(text)
-            done = {"play": self.do_play, "name": self.do_name, "put": self.do_put,
-                    "catch": self.do_catch, "d": self.do_draw, "pass": self.do_draw,
-                    "n": self.do_keep, "ok": self.do_ok, "?": self.do_challenge,
-                    "take": self.do_take, "uno": self.do_uno, "advice": self.do_advice,
-                    "fail": self.do_fail}
+            done = {
+                "play": self.do_play,
+                "name": self.do_name,
+                "put": self.do_put,
+                "catch": self.do_catch,
+                "d": self.do_draw,
+                "pass": self.do_draw,
+                "n": self.do_keep,
+                "ok": self.do_ok,
+                "?": self.do_challenge,
+                "take": self.do_take,
+                "uno": self.do_uno,
+                "advice": self.do_advice,
+                "fail": self.do_fail,
+            }
             held = list(self.hands[seat])
             done[act.kind](seat, act)
             if act.kind in ("d", "take") and act.cards:
@@ -61,8 +71,9 @@ class Round(Legal, Custom):
 
     def end_idle_duties(self):
         """C-UNO-9: without exactly one card there is no duty."""
-        self.open = {seat for seat in self.open
-                     if len(self.hands[seat]) == 1 and seat not in self.out}
+        self.open = {
+            seat for seat in self.open if len(self.hands[seat]) == 1 and seat not in self.out
+        }
 
     def end_turn(self, seat):
         """A turn that ends without a play."""
@@ -353,8 +364,11 @@ class Round(Legal, Custom):
         self.jump_open = False
         self.last_player = None
         if self.o["guilty_resolution"] == "take_back_replay":
-            if any(self.is_playable(offender, card) for card in self.hands[offender]
-                   if not self.restricted(card)):
+            if any(
+                self.is_playable(offender, card)
+                for card in self.hands[offender]
+                if not self.restricted(card)
+            ):
                 self.turn = offender
                 self.ask = "replay"
 

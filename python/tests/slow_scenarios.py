@@ -60,7 +60,7 @@ def set_up(options, setup):
     table.pile = [table.card(text) for text in pile]
     top, _, named = keys["top"].partition(":")
     under = cards_in(keys.get("under", "-"))[::-1]  # the upper first
-    table.discards = [table.card(text) for text in under + [top]]
+    table.discards = [table.card(text) for text in [*under, top]]
     table.out = [int(seat) for seat in keys.get("out", "").split(",") if seat]
     table.top = table.discards[-1]
     table.colour = named or colour_of(table.top)

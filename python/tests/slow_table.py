@@ -4,8 +4,16 @@ It moves cards, turns up the first card, passes the turn and ends a round; what 
 do is in slow_legal.py, what an action does in slow_rules.py. Rule IDs stand beside each piece.
 """
 
-from slow_cards import (COLOURS, RuleError, build_deck, colour_of, face_of, is_number, is_wild,
-                        points)
+from slow_cards import (
+    COLOURS,
+    RuleError,
+    build_deck,
+    colour_of,
+    face_of,
+    is_number,
+    is_wild,
+    points,
+)
 from slow_options import check_table, parse_options
 
 SPECIAL = ("WS", "WX", "WC1", "WC2", "WC3")
@@ -138,7 +146,7 @@ class Table:
         if not self.can_rebuild():
             return
         kept = self.discards[-1:] if self.o["reshuffle_keep_top"] == "yes" else []
-        self.pile += self.discards[:len(self.discards) - len(kept)]
+        self.pile += self.discards[: len(self.discards) - len(kept)]
         self.discards = kept
 
     def draw_one(self):

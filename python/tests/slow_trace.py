@@ -121,8 +121,10 @@ def same_legal(table, seat, texts):
     slow = set(table.legal(seat)) if seat not in table.out else set()
     engine = {"d" if text == "pass" else in_play(table, text) for text in texts} - {"advice"}
     if slow != engine:
-        raise Disagreement(f"legal of seat {seat}: only slow {sorted(slow - engine)}, "
-                           f"only engine {sorted(engine - slow)}")
+        raise Disagreement(
+            f"legal of seat {seat}: only slow {sorted(slow - engine)}, "
+            f"only engine {sorted(engine - slow)}"
+        )
 
 
 def same_tries(table, line):
@@ -130,6 +132,8 @@ def same_tries(table, line):
     for seat, text, allowed in line.get("tries", []):
         reason = table.refusal(seat, in_play(table, text))
         if (reason is None) != allowed:
-            raise Disagreement(f"try {seat}:{text}: engine "
-                               f"{'allows' if allowed else 'refuses'}, slow "
-                               f"{'refuses: ' + reason if reason else 'allows'}")
+            raise Disagreement(
+                f"try {seat}:{text}: engine "
+                f"{'allows' if allowed else 'refuses'}, slow "
+                f"{'refuses: ' + reason if reason else 'allows'}"
+            )

@@ -28,41 +28,109 @@ CHOICES = {
     "advice_penalty": ["2", "0"],
     "illegal_play": ["fine(1)", "fine(2)"],
 }
-EFFECTS = ["all_draw(1)", "all_draw(3)", "next_draw(2,lose)", "next_draw(5,keep)",
-           "target_draw(3)", "next_draw_until(r)", "next_draw_until(named)", "skip(1)", "skip(3)",
-           "skip_all", "reverse_skip", "pass_hands", "swap_two", "give_one", "trade_one",
-           "discard_colour", "everyone_colour", "comply_colour(b)", "comply_number",
-           'dare("sing a line")', "show_hand"]
-PLAIN_WORDS = ["first_action=ignore", "first_reverse=right_of_dealer", "first_draw2=draw_only",
-               "first_wild=redraw", "first_special=apply", "first_special=redraw",
-               "play_policy=must", "drawn_card_play=must", "drawn_card_play=never",
-               "kept_card=told", "draw_mode=until_playable",
-               "wd4_rule=no_playable_other", "wd4_rule=unrestricted",
-               "wd4_enforcement=forbid_illegal", "wd4_challenge=off",
-               "guilty_resolution=take_back_replay", "guilty_resolution=take_back_pass",
-               "uno_late_call=too_late", "catch_close=next_event",
-               "uno_on_received_one=not_required", "caught_cannot_go_out=next_turn",
-               "last_draw_card=none", "last_special=apply", "last_special=forbidden",
-               "reshuffle_keep_top=no", "reshuffle_when=eager", "exhausted_draw=owe",
-               "blocked_round=lowest_hand", "two_player_reverse=plain", "teams=2v2",
-               "partner_scoring=all_other_hands", "swap_with_partner=yes",
-               "shuffle_deal=play_direction", "stack_mode=draw2_only", "stack_mode=same_kind",
-               "stack_mode=ladder", "stack_mode=any", "stack_challenge=last_card",
-               "stack_challenge=none", "seven=swap", "seven=may_swap", "zero=pass", "jump_in=on",
-               "jump_kinds=numbers", "jump_continue=resume_schedule", "jump_self=yes",
-               "jump_on_stack=blocked", "multi_play=same_number", "multi_play=same_face",
-               "multi_effects=each", "finish_restrict=numbers_only",
-               "finish_restrict=no_draw_no_wild", "round_end=last_loses"]
+EFFECTS = [
+    "all_draw(1)",
+    "all_draw(3)",
+    "next_draw(2,lose)",
+    "next_draw(5,keep)",
+    "target_draw(3)",
+    "next_draw_until(r)",
+    "next_draw_until(named)",
+    "skip(1)",
+    "skip(3)",
+    "skip_all",
+    "reverse_skip",
+    "pass_hands",
+    "swap_two",
+    "give_one",
+    "trade_one",
+    "discard_colour",
+    "everyone_colour",
+    "comply_colour(b)",
+    "comply_number",
+    'dare("sing a line")',
+    "show_hand",
+]
+PLAIN_WORDS = [
+    "first_action=ignore",
+    "first_reverse=right_of_dealer",
+    "first_draw2=draw_only",
+    "first_wild=redraw",
+    "first_special=apply",
+    "first_special=redraw",
+    "play_policy=must",
+    "drawn_card_play=must",
+    "drawn_card_play=never",
+    "kept_card=told",
+    "draw_mode=until_playable",
+    "wd4_rule=no_playable_other",
+    "wd4_rule=unrestricted",
+    "wd4_enforcement=forbid_illegal",
+    "wd4_challenge=off",
+    "guilty_resolution=take_back_replay",
+    "guilty_resolution=take_back_pass",
+    "uno_late_call=too_late",
+    "catch_close=next_event",
+    "uno_on_received_one=not_required",
+    "caught_cannot_go_out=next_turn",
+    "last_draw_card=none",
+    "last_special=apply",
+    "last_special=forbidden",
+    "reshuffle_keep_top=no",
+    "reshuffle_when=eager",
+    "exhausted_draw=owe",
+    "blocked_round=lowest_hand",
+    "two_player_reverse=plain",
+    "teams=2v2",
+    "partner_scoring=all_other_hands",
+    "swap_with_partner=yes",
+    "shuffle_deal=play_direction",
+    "stack_mode=draw2_only",
+    "stack_mode=same_kind",
+    "stack_mode=ladder",
+    "stack_mode=any",
+    "stack_challenge=last_card",
+    "stack_challenge=none",
+    "seven=swap",
+    "seven=may_swap",
+    "zero=pass",
+    "jump_in=on",
+    "jump_kinds=numbers",
+    "jump_continue=resume_schedule",
+    "jump_self=yes",
+    "jump_on_stack=blocked",
+    "multi_play=same_number",
+    "multi_play=same_face",
+    "multi_effects=each",
+    "finish_restrict=numbers_only",
+    "finish_restrict=no_draw_no_wild",
+    "round_end=last_loses",
+]
 EDITION_WORDS = {
     "classic": [],
-    "no_mercy": ["nm_decline=yes", "nm_replies=matching", "nm_stacking=must", "nm_aside=at_once",
-                 "stack_mode=off", "seven=off", "zero=off", "draw_mode=one",
-                 "drawn_card_play=may"],
+    "no_mercy": [
+        "nm_decline=yes",
+        "nm_replies=matching",
+        "nm_stacking=must",
+        "nm_aside=at_once",
+        "stack_mode=off",
+        "seven=off",
+        "zero=off",
+        "draw_mode=one",
+        "drawn_card_play=may",
+    ],
     "flip": ["first_flip=apply", "flip_pairing=seeded"],
     "all_wild": [],
     "flex": ["wd4_wilds_match=no", "last_draw_card=draws"],
-    "attack": ["attack_deck=A98", "attack_deck=A13", "attack_deck=A20", "hitfire_restricted=yes",
-               "attack_play_after_launch=yes", "attack_empty_discard_press=yes"]}
+    "attack": [
+        "attack_deck=A98",
+        "attack_deck=A13",
+        "attack_deck=A20",
+        "hitfire_restricted=yes",
+        "attack_play_after_launch=yes",
+        "attack_empty_discard_press=yes",
+    ],
+}
 
 
 def edition_options(rng, edition, only=None):
@@ -101,8 +169,10 @@ def random_options(rng, only=None):
     assert all(name in OPTIONS for name in chosen)
     if chosen.get("teams") == "2v2":
         chosen.pop("round_end", None)  # a team has no last player (C-TEAM-2)
-    return " ".join(f"{name}={value}" for name, value in chosen.items()
-                    if not only or name in only) or "-"
+    return (
+        " ".join(f"{name}={value}" for name, value in chosen.items() if not only or name in only)
+        or "-"
+    )
 
 
 def deal(rng, edition):
@@ -128,8 +198,16 @@ def deal(rng, edition):
             chance = RolledChance(rng)
             try:
                 table.start(hands, pile, turned, chance)
-                line = {"round": {"options": options, "seats": seats, "dealer": table.dealer,
-                                  "first": turned, "hands": hands}, **given_by(chance)}
+                line = {
+                    "round": {
+                        "options": options,
+                        "seats": seats,
+                        "dealer": table.dealer,
+                        "first": turned,
+                        "hands": hands,
+                    },
+                    **given_by(chance),
+                }
                 if pairing:
                     line["round"]["pairing"] = pairing
                 return table, deck, dict(line, **shown(table))
@@ -149,8 +227,12 @@ def given_by(chance):
 
 
 def shown(table):
-    return {"state": table.state(), "legal": [
-        table.legal(seat) if seat in table.still_in() else [] for seat in range(table.seats)]}
+    return {
+        "state": table.state(),
+        "legal": [
+            table.legal(seat) if seat in table.still_in() else [] for seat in range(table.seats)
+        ],
+    }
 
 
 def random_text(rng, table):
@@ -169,8 +251,9 @@ def random_text(rng, table):
     text = rng.choice(texts)
     head, mark, tail = text.partition(">")
     if table.o["multi_play"] != "off" and rng.random() < 0.5:
-        same = [card for card in table.hands[seat] if card != "x"
-                and face_of(card) == face_of(head)]
+        same = [
+            card for card in table.hands[seat] if card != "x" and face_of(card) == face_of(head)
+        ]
         rng.shuffle(same)
         wider = "&".join(same) + mark + tail
         text = wider if same and table.is_legal(seat, wider) else text

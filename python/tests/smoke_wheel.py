@@ -1,16 +1,15 @@
 """An installed package works with NumPy alone: what tools/wheels runs in an environment with
 nothing else. Prints one line, ends with an error when anything is wrong.
 """
+
 import hashlib
 import pathlib
 import platform
 import sys
 
 import numpy
-
 import openuno
 from openuno import exact, rlcard, tiny
-
 
 # Of the arrays that played() goes through: the same on every processor. It changes with moves,
 # bytes, deals and what `linear` plays, which CHANGELOG.md tells.
@@ -21,8 +20,14 @@ def played():
     """16 hexadecimal digits of observations, masks and rewards in every edition, by chance and
     against `linear`, who weighs its acts in floating point."""
     told = hashlib.sha256()
-    for rules in ("-", "party_table", "edition=all_wild", "edition=no_mercy", "edition=flip",
-                  "edition=attack"):
+    for rules in (
+        "-",
+        "party_table",
+        "edition=all_wild",
+        "edition=no_mercy",
+        "edition=flip",
+        "edition=attack",
+    ):
         env = openuno.VectorEnv(48, rules, seats=3, bots=[None, "linear", None], seed=11)
         for _ in range(200):
             env.step_random()
@@ -59,8 +64,10 @@ def main():
         assert "flip" in str(wrong)
     assert played() == ARRAYS, f"arrays are {played()}, not {ARRAYS}"
     level = " v2" if pathlib.Path(openuno.core.__file__).parent.name == "v2" else ""
-    print(f"openuno {openuno.__version__} plays in Python {sys.version.split()[0]}, "
-          f"NumPy {numpy.__version__}, on {platform.machine()}{level}; arrays {ARRAYS}")
+    print(
+        f"openuno {openuno.__version__} plays in Python {sys.version.split()[0]}, "
+        f"NumPy {numpy.__version__}, on {platform.machine()}{level}; arrays {ARRAYS}"
+    )
 
 
 if __name__ == "__main__":

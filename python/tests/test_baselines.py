@@ -1,12 +1,12 @@
 """Every baseline learns something from few decisions, and its weights come back as they were."""
+
 import pathlib
 import subprocess
 import sys
 
 import numpy
-import pytest
-
 import openuno
+import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PLACE = ROOT / "python/baselines"
@@ -24,13 +24,34 @@ def share(policy, field, deals=400):
 
 
 # Any legal play wins 29 % against `greedy`; what they begin with, and draws at will, next to none.
-@pytest.mark.parametrize(("learner", "decisions", "least"), [
-    ("clone", 40_000, 0.42), ("dmc", 60_000, 0.25), ("dqn", 40_000, 0.22), ("nfsp", 40_000, 0.22),
-    ("ppo", 60_000, 0.25)])
+@pytest.mark.parametrize(
+    ("learner", "decisions", "least"),
+    [
+        ("clone", 40_000, 0.42),
+        ("dmc", 60_000, 0.25),
+        ("dqn", 40_000, 0.22),
+        ("nfsp", 40_000, 0.22),
+        ("ppo", 60_000, 0.25),
+    ],
+)
 def test_it_learns(learner, decisions, least, tmp_path):
-    subprocess.run([sys.executable, PLACE / "train.py", learner, "--decisions", str(decisions),
-                    "--deals", "20", "--out", tmp_path], check=True, capture_output=True)
+    subprocess.run(
+        [
+            sys.executable,
+            PLACE / "train.py",
+            learner,
+            "--decisions",
+            str(decisions),
+            "--deals",
+            "20",
+            "--out",
+            tmp_path,
+        ],
+        check=True,
+        capture_output=True,
+    )
     from net import load
+
     policy = load(tmp_path / f"{learner}-two-v1-1.npz")
     assert share(policy, "greedy").value > least
     lines = (tmp_path / f"{learner}-two-v1-1.csv").read_text().splitlines()
@@ -41,6 +62,7 @@ def test_it_learns(learner, decisions, least, tmp_path):
 def test_slopes_are_those_of_the_loss():
     """Backpropagation against differences, for every layer."""
     from net import Net
+
     chance = numpy.random.default_rng(1)
     net = Net(5, chance)
     net.of = {name: x.astype(numpy.float64) for name, x in net.of.items()}
@@ -50,7 +72,7 @@ def test_slopes_are_those_of_the_loss():
 
     def loss():
         numbers, value, _ = net.forward(seen)
-        return (((numbers - aims)**2).sum() + ((value - values)**2).sum()) / 2 / 7
+        return (((numbers - aims) ** 2).sum() + ((value - values) ** 2).sum()) / 2 / 7
 
     slopes = {}
     net._adam = lambda given, rate: slopes.update(given)
@@ -71,6 +93,7 @@ def test_slopes_are_those_of_the_loss():
 
 def test_a_reservoir_is_an_even_sample():
     from learners import Memory
+
     memory = Memory(500, numpy.random.default_rng(3), reservoir=True)
     for number in range(5000):
         memory.add(numpy.int64(number))
@@ -83,6 +106,7 @@ def test_a_reservoir_is_an_even_sample():
 def test_stored_weights_play_as_their_curve_says(path):
     """The last point of the curve, on the same deals; 16-bit weights may change a close choice."""
     from net import load
+
     policy = load(path)
     rows = [line.split(",") for line in (PLACE / "curves.csv").read_text().splitlines()[1:]]
     learner, seed = path.stem.split("-")[0], path.stem.split("-")[-1]
@@ -94,6 +118,7 @@ def test_stored_weights_play_as_their_curve_says(path):
 
 def test_stored_baselines_are_policies_by_name():
     import stored
+
     assert {"clone_3", "dmc_1", "dqn_3", "nfsp_1", "ppo_3"} <= set(stored.names())
     assert stored.dmc_1.trained > 5_000_000 and stored.dmc_1.parameters == 80_837
     with pytest.raises(AttributeError, match="no stored baseline 'dmc_9'; there are clone_1"):
@@ -103,4 +128,5 @@ def test_stored_baselines_are_policies_by_name():
 def test_the_interval_over_seeds():
     """Of three it is Student's with two degrees of freedom: 1, 2, 3 are 2 and 4.303 / sqrt(3)."""
     import table
+
     assert table.cell([1.0, 2.0, 3.0]) == "2.0 ± 2.5" and table.cell([49.46]) == "49.5"

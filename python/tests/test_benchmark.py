@@ -1,13 +1,13 @@
 """The tasks stay what they are, and a policy gets the figures that it gets elsewhere."""
+
 import json
 import pathlib
 import subprocess
 import sys
 
 import numpy
-import pytest
-
 import openuno
+import pytest
 from openuno import EachSeat, benchmark, bot, exact, tiny
 from openuno.tasks import drawn_rules, tasks
 from openuno.waiting import DrawnRules, Matches
@@ -34,13 +34,16 @@ def first(observations, masks):
 
 def shares(result):
     """What came out, field by field."""
-    return [(one.field, one.win_share.value, one.points_ahead and one.points_ahead.value)
-            for one in result.against]
+    return [
+        (one.field, one.win_share.value, one.points_ahead and one.points_ahead.value)
+        for one in result.against
+    ]
 
 
 def test_tasks_never_change():
-    assert {name: (task.rules_hash(), task.layout_hash()) for name, task in tasks().items()} \
-        == HASHES
+    assert {
+        name: (task.rules_hash(), task.layout_hash()) for name, task in tasks().items()
+    } == HASHES
 
 
 @pytest.mark.parametrize("name", tasks())
@@ -96,8 +99,9 @@ def test_drawn_rules_are_playable_different_and_always_the_same():
     rules = [drawn_rules(deal, 4) for deal in range(300)]
     assert len({str(one) for one in rules}) > 295
     assert [str(drawn_rules(deal, 4)) for deal in range(300)] == [str(one) for one in rules]
-    counts = {value: sum(one.seven == value for one in rules)
-              for value in ("off", "swap", "may_swap")}
+    counts = {
+        value: sum(one.seven == value for one in rules) for value in ("off", "swap", "may_swap")
+    }
     assert counts["off"] > counts["swap"] > 40 and counts["may_swap"] > 40
 
 
@@ -143,7 +147,9 @@ def test_budgets():
         return masks.argmax(axis=1)
 
     assert benchmark.evaluate("two-v1", policy, 5, fields=["greedy"]).budget() in (
-        "trained untold, instant", "trained untold, quick")
+        "trained untold, instant",
+        "trained untold, quick",
+    )
     policy.trained, policy.parameters = 3_000_000, 12
     result = benchmark.evaluate("two-v1", policy, 5, fields=["greedy"])
     assert result.budget().startswith("trained 10M, ") and result.parameters == 12
@@ -151,32 +157,43 @@ def test_budgets():
 
 def command(*arguments, cwd=None):
     """What the command says."""
-    return subprocess.run([sys.executable, "-m", "openuno.benchmark", *arguments],
-                          capture_output=True, text=True, cwd=cwd)
+    return subprocess.run(
+        [sys.executable, "-m", "openuno.benchmark", *arguments],
+        capture_output=True,
+        text=True,
+        cwd=cwd,
+    )
 
 
 def test_the_command_gives_json_and_a_row(tmp_path):
-    (tmp_path / "mine.py").write_text("def policy(observations, masks):\n"
-                                      "    return masks.argmax(axis=1)\n")
-    said = command("two-v1", "mine:policy", "--deals", "50", "--fields", "greedy,uniform",
-                   cwd=tmp_path)
+    (tmp_path / "mine.py").write_text(
+        "def policy(observations, masks):\n    return masks.argmax(axis=1)\n"
+    )
+    said = command(
+        "two-v1", "mine:policy", "--deals", "50", "--fields", "greedy,uniform", cwd=tmp_path
+    )
     assert said.returncode == 0, said.stderr
     told, row = said.stdout.splitlines()
     result = json.loads(told)
     assert result["task"] == "two-v1" and result["policy"] == "mine:policy"
     assert [one["field"] for one in result["against"]] == ["greedy", "uniform"]
-    assert all(one["win_share"]["low"] <= one["win_share"]["value"] <= one["win_share"]["high"]
-               for one in result["against"])
+    assert all(
+        one["win_share"]["low"] <= one["win_share"]["value"] <= one["win_share"]["high"]
+        for one in result["against"]
+    )
     assert row.startswith("| two-v1 | mine:policy | greedy ")
 
 
-@pytest.mark.parametrize(("arguments", "said"), [
-    (("two-v9", "linear"), "there is no task 'two-v9'; there are two-v1, "),
-    (("two-v1", "mine:policy"), "mine:policy cannot be loaded: No module named 'mine'"),
-    (("two-v1", "lineer"), "lineer"),
-    (("two-v1", "linear", "--deals", "0"), "deals is 1 at least"),
-    (("two-v1", "linear", "--fields", "nobody"), "nobody"),
-])
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("two-v9", "linear"), "there is no task 'two-v9'; there are two-v1, "),
+        (("two-v1", "mine:policy"), "mine:policy cannot be loaded: No module named 'mine'"),
+        (("two-v1", "lineer"), "lineer"),
+        (("two-v1", "linear", "--deals", "0"), "deals is 1 at least"),
+        (("two-v1", "linear", "--fields", "nobody"), "nobody"),
+    ],
+)
 def test_wrong_arguments_get_one_line(arguments, said):
     done = command(*arguments)
     assert done.returncode == 2

@@ -1,12 +1,12 @@
 """Bots as functions: the acts, worths and reasons of the bots that sit at tables."""
+
 import copy
 import pathlib
 import pickle
 
 import numpy
-import pytest
-
 import openuno
+import pytest
 from openuno import Episode, History
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -60,7 +60,7 @@ def test_worths_tell_why_linear_chooses():
             seen, past = episode.view(episode.asked), episode.history
             worths = dict(bot.worths(seen, past))
             act = bot.choose(seen, past)
-            if act is None or len(worths) < 2 or not act.is_play and str(act) not in ("d", "n"):
+            if act is None or len(worths) < 2 or (not act.is_play and str(act) not in ("d", "n")):
                 continue
             assert worths[act] == max(worths.values())
             weighed += 1
@@ -91,8 +91,7 @@ def test_search_tells_its_chances():
 
 
 def test_a_history_is_noted_along_a_record():
-    for episode in positions("party_table", seed=3):
-        pass
+    *_, episode = positions("party_table", seed=3)
     past, record = History(), episode.record()
     states = openuno.replay(record)
     for (seat, act), before, after in zip(record.acts, states, states[1:]):
@@ -126,16 +125,18 @@ def test_what_no_bot_can_answer_is_said():
     over.deal(1)
     while not over.over:
         over.step_bot("greedy")
-    for wrong, said in [(lambda: openuno.bot("x"), "there is no bot 'x'; there are random, "),
-                        (lambda: openuno.bot("linear:/no/file"), "/no/file cannot be read"),
-                        (lambda: openuno.bot(f"linear:{ROOT}/LICENSE"), "LICENSE is no weight"),
-                        (lambda: bot.choose(openuno.observe(state, None)), "a spectator decides"),
-                        (lambda: bot.choose(over.view(0)), "the round is over"),
-                        (lambda: bot.choose(seen, other.history), "not of the round and the"),
-                        (lambda: openuno.bot("greedy").worths(seen), "'greedy' weighs nothing"),
-                        (lambda: openuno.bot("random").reason(seen), "gives no reasons"),
-                        (lambda: bot.reason(seen, action=openuno.Action(0)), "is not legal here"),
-                        (lambda: over.step_bot("greedy"), "the round is over")]:
+    for wrong, said in [
+        (lambda: openuno.bot("x"), "there is no bot 'x'; there are random, "),
+        (lambda: openuno.bot("linear:/no/file"), "/no/file cannot be read"),
+        (lambda: openuno.bot(f"linear:{ROOT}/LICENSE"), "LICENSE is no weight"),
+        (lambda: bot.choose(openuno.observe(state, None)), "a spectator decides"),
+        (lambda: bot.choose(over.view(0)), "the round is over"),
+        (lambda: bot.choose(seen, other.history), "not of the round and the"),
+        (lambda: openuno.bot("greedy").worths(seen), "'greedy' weighs nothing"),
+        (lambda: openuno.bot("random").reason(seen), "gives no reasons"),
+        (lambda: bot.reason(seen, action=openuno.Action(0)), "is not legal here"),
+        (lambda: over.step_bot("greedy"), "the round is over"),
+    ]:
         with pytest.raises(ValueError, match=said) as raised:
             wrong()
         assert "\n" not in str(raised.value)

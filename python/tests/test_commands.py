@@ -1,4 +1,5 @@
 """The program `uno` as a shell meets it: wrong flags, files, parts, and Ctrl-C in the middle."""
+
 import csv
 import json
 import os
@@ -9,7 +10,6 @@ import subprocess
 import time
 
 import pytest
-
 from interruptible import interruptible
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -19,8 +19,9 @@ STOPPED = 128 + signal.SIGINT
 
 def uno(*words, code=0):
     """What the program prints on both outputs, if it ends with that code."""
-    ran = subprocess.run([UNO, *map(str, words)], cwd=ROOT, capture_output=True, text=True,
-                         check=False, timeout=120)
+    ran = subprocess.run(
+        [UNO, *map(str, words)], cwd=ROOT, capture_output=True, text=True, check=False, timeout=120
+    )
     assert ran.returncode == code, ran.stderr
     return ran.stdout, ran.stderr
 
@@ -53,21 +54,24 @@ def test_a_wrong_flag_is_answered_with_the_right_ones(command):
     assert listed <= set(re.findall(r"--[a-z-]+", uno(command, "--help")[0]))
 
 
-@pytest.mark.parametrize("words, told", [
-    ("sim --games 0", "1 to 1e12"),
-    ("sim --games many", "1 to 1e12"),
-    ("sim --bots nobody", "uniform, random, "),
-    ("sim --players 11", "2 to 10"),
-    ("sim --set no_such=on", "no_such"),
-    ("sim --set stack_mode=sometimes", "draw2_only"),
-    ("sim --preset nothing", "party_table"),
-    ("sim --part 3/2 --out /tmp/x", "K from 1 to N"),
-    ("sim --part 1/2", "--out"),
-    ("sim --compare play_policy=optional", "both sides are the same"),
-    ("duel linear nobody", "greedy"),
-    ("duel linear:README.md greedy", "README.md"),
-    ("train magic", "linear"),
-])
+@pytest.mark.parametrize(
+    "words, told",
+    [
+        ("sim --games 0", "1 to 1e12"),
+        ("sim --games many", "1 to 1e12"),
+        ("sim --bots nobody", "uniform, random, "),
+        ("sim --players 11", "2 to 10"),
+        ("sim --set no_such=on", "no_such"),
+        ("sim --set stack_mode=sometimes", "draw2_only"),
+        ("sim --preset nothing", "party_table"),
+        ("sim --part 3/2 --out /tmp/x", "K from 1 to N"),
+        ("sim --part 1/2", "--out"),
+        ("sim --compare play_policy=optional", "both sides are the same"),
+        ("duel linear nobody", "greedy"),
+        ("duel linear:README.md greedy", "README.md"),
+        ("train magic", "linear"),
+    ],
+)
 def test_a_wrong_value_is_answered_with_what_is_right(words, told):
     assert told in uno(*words.split(), code=2)[1]
 
@@ -81,14 +85,27 @@ def test_the_rules_of_a_game_fit_on_a_page(game):
 
 def test_places_that_cannot_be_written_are_told_before_the_work():
     began = time.monotonic()
-    assert "/no/such/folder/x.json" in uno("sim", "--games", "1e11", "--json",
-                                           "/no/such/folder/x.json", code=1)[1]
+    assert (
+        "/no/such/folder/x.json"
+        in uno("sim", "--games", "1e11", "--json", "/no/such/folder/x.json", code=1)[1]
+    )
     assert time.monotonic() - began < 20
 
 
 def test_results_as_files(tmp_path):
-    out = uno("sim", "--games", 500, "--players", 3, "--seed", 5, "--json", tmp_path / "r.json",
-              "--csv", tmp_path / "r.csv")[0]
+    out = uno(
+        "sim",
+        "--games",
+        500,
+        "--players",
+        3,
+        "--seed",
+        5,
+        "--json",
+        tmp_path / "r.json",
+        "--csv",
+        tmp_path / "r.csv",
+    )[0]
     assert out.startswith("500 rounds of 3 players")
     assert json.loads((tmp_path / "r.json").read_text())["games"] == 500
     rows = list(csv.reader((tmp_path / "r.csv").open()))
@@ -97,16 +114,19 @@ def test_results_as_files(tmp_path):
 
 def test_rounds_a_second_stand_beside_decisions():
     said = uno("sim", "--games", 400, "--match", "--players", 2, "--bots", "greedy")[1]
-    games, rounds, decisions = map(int, re.search(
-        r"(\d+) games, (\d+) rounds and (\d+) decisions in", said).groups())
+    games, rounds, decisions = map(
+        int, re.search(r"(\d+) games, (\d+) rounds and (\d+) decisions in", said).groups()
+    )
     assert games == 400 < rounds < decisions
     assert re.search(r"[\d.]+ M decisions/s, \d+ rounds/s$", said.strip())
     rows = uno("bench", "--editions")[0].splitlines()
     assert rows[0].split()[:3] == ["M", "decisions/s", "at"] and "rounds/s" in rows[0]
     for row in rows[1:]:  # a name, and at 2, 4 and 6 seats decisions, rounds, and for a shuffle
         rates = [float(word) for word in row.split()[-9:]]
-        assert all(1e5 * millions > each > 1000
-                   for millions, each in zip(rates[:3], rates[3:6], strict=True))
+        assert all(
+            1e5 * millions > each > 1000
+            for millions, each in zip(rates[:3], rates[3:6], strict=True)
+        )
 
 
 def test_parts_on_the_command_line(tmp_path):
@@ -117,8 +137,10 @@ def test_parts_on_the_command_line(tmp_path):
     assert merged == uno(*plan, "--json", "-")[0]
     assert "2 of 3" in uno("sim", "merge", tmp_path / "1", tmp_path / "3", code=2)[1]
     (tmp_path / "2").write_text((tmp_path / "2").read_text().replace("games", "cards", 1))
-    assert str(tmp_path / "2") in uno("sim", "merge", *(tmp_path / str(k) for k in (1, 2, 3)),
-                                      code=2)[1]
+    assert (
+        str(tmp_path / "2")
+        in uno("sim", "merge", *(tmp_path / str(k) for k in (1, 2, 3)), code=2)[1]
+    )
 
 
 def test_ctrl_c_keeps_what_was_done():
@@ -131,14 +153,21 @@ def test_ctrl_c_keeps_what_was_done():
 
 
 def test_ctrl_c_in_a_part_leaves_nothing(tmp_path):
-    assert "no part is written" in stopped("sim", "--games", "1e11", "--part", "1/2", "--out",
-                                           tmp_path / "part")[1]
+    assert (
+        "no part is written"
+        in stopped("sim", "--games", "1e11", "--part", "1/2", "--out", tmp_path / "part")[1]
+    )
     assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize("words", ["duel linear greedy --deals 100000000",
-                                   "ladder --deals 100000000",
-                                   "train linear --players 2 --rounds 1000000000 --out /dev/null"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        "duel linear greedy --deals 100000000",
+        "ladder --deals 100000000",
+        "train linear --players 2 --rounds 1000000000 --out /dev/null",
+    ],
+)
 def test_ctrl_c_ends_the_long_commands(words):
     out, errors = stopped(*words.split())
     assert "topped" in out + errors

@@ -1,4 +1,5 @@
 """The environments under the names, and with all the parts, that Gymnasium and PettingZoo have."""
+
 import pickle
 import subprocess
 import sys
@@ -6,16 +7,15 @@ import warnings
 
 import gymnasium
 import numpy
+import openuno
 import pytest
+from anybodys_move import AnybodysMove
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode
+from openuno import openuno_v0
 from pettingzoo.test import api_test, parallel_api_test, seed_test
 from pettingzoo.test.seed_test import parallel_seed_test
 from pettingzoo.test.state_test import state_test
-
-import openuno
-from anybodys_move import AnybodysMove
-from openuno import openuno_v0
 
 VECTOR = {"vectorization_mode": "vector_entry_point"}
 
@@ -25,8 +25,9 @@ def first(seen):
     return seen["action_mask"].argmax(axis=-1)
 
 
-@pytest.mark.parametrize("name", ["openuno/Uno-v0", "openuno/UnoTwoPlayers-v0",
-                                  "openuno/UnoLearner-v0"])
+@pytest.mark.parametrize(
+    "name", ["openuno/Uno-v0", "openuno/UnoTwoPlayers-v0", "openuno/UnoLearner-v0"]
+)
 def test_gymnasium_makes_it_by_name(name):
     with warnings.catch_warnings():
         warnings.simplefilter("error")
@@ -43,8 +44,10 @@ def test_the_names_are_known_from_the_import_alone():
 
 
 def test_the_package_needs_no_gymnasium():
-    code = ("import sys; sys.modules['gymnasium'] = None\n"
-            "import openuno; print(openuno.VectorEnv(1).games)")
+    code = (
+        "import sys; sys.modules['gymnasium'] = None\n"
+        "import openuno; print(openuno.VectorEnv(1).games)"
+    )
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert said.stdout == "1\n", said.stderr
 
@@ -105,7 +108,7 @@ def test_long_rounds_are_cut():
     envs = openuno.SingleVectorEnv(8, ["greedy"] * 2, max_decisions=4)
     seen, _ = envs.reset(seed=1)
     cuts = 0
-    for step in range(60):
+    for _step in range(60):
         before, (seen, reward, ended, cut, infos) = seen, envs.step(first(seen))
         for game in numpy.flatnonzero(cut):
             cuts += 1
@@ -133,6 +136,7 @@ def test_one_seed_is_one_course_and_copies_are_ones_own():
             seen = envs.step(first(seen))[0]
             told.append(seen["observation"])
         return numpy.array(told), told
+
     one, kept = course(5)
     assert (one == course(5)[0]).all() and (one != course(6)[0]).any()
     assert (kept[0] != kept[-1]).any()
@@ -180,7 +184,7 @@ def test_a_state_is_what_all_seats_know():
         state = env.state()
         assert state in env.state_space
         for seat, agent in enumerate(env.possible_agents):
-            row = state[432 * seat:432 * (seat + 1)]
+            row = state[432 * seat : 432 * (seat + 1)]
             assert (row == env.observe(agent)["observation"]).all()
         env.step(int(env.observe(env.agent_selection)["action_mask"].argmax()))
     with warnings.catch_warnings():

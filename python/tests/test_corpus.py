@@ -1,20 +1,21 @@
 """A corpus is rounds that were played, and comes back as arrays and as records."""
+
 import subprocess
 import sys
 
 import numpy
+import openuno
 import pyarrow.parquet
 import pytest
-
-import openuno
 from openuno import corpus
 
 
 @pytest.fixture(scope="module")
 def written(tmp_path_factory):
     place = tmp_path_factory.mktemp("corpus")
-    total = corpus.write(place / "c.parquet", {"linear": 3000, "search": 60}, seed=7,
-                         records=place / "c.txt")
+    total = corpus.write(
+        place / "c.parquet", {"linear": 3000, "search": 60}, seed=7, records=place / "c.txt"
+    )
     return place, total
 
 
@@ -22,11 +23,14 @@ def test_rows_are_rounds(written):
     place, total = written
     table = pyarrow.parquet.read_table(place / "c.parquet").to_pylist()
     assert sum(row["decisions"] for row in table) == total >= 3060
-    by_bot = {name: sum(row["decisions"] for row in table if row["bot"] == name)
-              for name in ("linear", "search")}
+    by_bot = {
+        name: sum(row["decisions"] for row in table if row["bot"] == name)
+        for name in ("linear", "search")
+    }
     assert 3000 <= by_bot["linear"] < 3300 and 60 <= by_bot["search"] < 300
     assert {row["bot_version"] for row in table if row["bot"] == "linear"} == {
-        openuno.bot("linear").version}
+        openuno.bot("linear").version
+    }
 
 
 def test_a_round_is_what_the_bot_plays_on_that_deal(written):
@@ -36,8 +40,7 @@ def test_a_round_is_what_the_bot_plays_on_that_deal(written):
         episode = openuno.Episode("-", 2)
         episode.deal(openuno.round_seed(7, 0, number), number % 2)
         for row in range(len(told.told.moves)):
-            assert told.told.observations[row].tolist() == \
-                episode.observe(episode.asked).tolist()
+            assert told.told.observations[row].tolist() == episode.observe(episode.asked).tolist()
             assert told.told.seats[row] == episode.asked
             assert told.told.moves[row] == episode.step_bot("linear")
         assert episode.over and episode.rewards()[told.winner] == 1
@@ -60,19 +63,30 @@ def test_rounds_of_one_bot(written):
 
 
 def test_nothing_is_left_of_what_failed(tmp_path):
-    for shares, task in (({"nobody": 5}, "two-v1"), ({"linear": 5}, "match-v1"),
-                         ({"linear": 5}, "two-v9")):
+    for shares, task in (
+        ({"nobody": 5}, "two-v1"),
+        ({"linear": 5}, "match-v1"),
+        ({"linear": 5}, "two-v9"),
+    ):
         with pytest.raises(ValueError):
             corpus.write(tmp_path / "c.parquet", shares, task)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_the_command(tmp_path):
-    done = subprocess.run([sys.executable, "-m", "openuno.corpus", "c.parquet", "linear:200",
-                           "--task", "four-v1"], cwd=tmp_path, capture_output=True, text=True)
+    done = subprocess.run(
+        [sys.executable, "-m", "openuno.corpus", "c.parquet", "linear:200", "--task", "four-v1"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+    )
     assert done.returncode == 0, done.stderr
     decisions, size = (int(word) for word in done.stdout.split() if word.isdigit())
     assert decisions >= 200 and size == (tmp_path / "c.parquet").stat().st_size
-    wrong = subprocess.run([sys.executable, "-m", "openuno.corpus", "c.parquet", "linear"],
-                           cwd=tmp_path, capture_output=True, text=True)
+    wrong = subprocess.run(
+        [sys.executable, "-m", "openuno.corpus", "c.parquet", "linear"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+    )
     assert wrong.returncode == 2 and "'linear' is not BOT:DECISIONS" in wrong.stderr

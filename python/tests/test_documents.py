@@ -1,12 +1,12 @@
 """Every Python snippet of the documents runs as it stands there, one after the other in a page."""
+
 import hashlib
 import json
 import pathlib
 import re
 
-import pytest
-
 import openuno
+import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGES = ["README.md", "python/README.md", "python/RLCARD.md", "python/BENCHMARK.md"]
@@ -53,8 +53,11 @@ def test_the_changelog_knows_moves_bytes_deals_and_bots():
     assert newest.startswith(openuno.__version__)
     moves = [(row.first, row.name, row.count) for row in openuno.move_table()]
     seen = [(row.first, row.name, row.size) for row in openuno.feature_table()]
-    deals = [str(openuno.deal("-", seats, 0, openuno.round_seed(1, seats, number)))
-             for seats in range(2, 11) for number in range(5)]
+    deals = [
+        str(openuno.deal("-", seats, 0, openuno.round_seed(1, seats, number)))
+        for seats in range(2, 11)
+        for number in range(5)
+    ]
     bots = [(name, openuno.bot(name).version) for name in openuno.bots()]
     for what in ([moves, seen], deals, bots):
         assert f"`{fingerprint(what)}`" in newest

@@ -1,19 +1,25 @@
 """The environments before the tests of the toolkits they are for: PettingZoo, Gymnasium."""
+
 import time
 import types
 import warnings
 
 import numpy
+import openuno
 import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
-import openuno
 
-
-@pytest.mark.parametrize("kinds", [{}, {"seats": 2, "reward": "points"},
-                                   {"seats": 3, "checks": True},
-                                   {"rules": "party_table", "seats": 5, "calls": "players"}])
+@pytest.mark.parametrize(
+    "kinds",
+    [
+        {},
+        {"seats": 2, "reward": "points"},
+        {"seats": 3, "checks": True},
+        {"rules": "party_table", "seats": 5, "calls": "players"},
+    ],
+)
 def test_pettingzoo_api(kinds):
     with warnings.catch_warnings():
         warnings.simplefilter("error")
@@ -72,8 +78,10 @@ def test_with_checks_an_illegal_move_ends_the_round():
     assert env.rewards[agent] == -1 and all(env.terminations.values())
 
 
-@pytest.mark.parametrize("kinds", [{}, {"opponents": ["random"], "seat": 1},
-                                   {"rules": "party_table", "calls": "players"}])
+@pytest.mark.parametrize(
+    "kinds",
+    [{}, {"opponents": ["random"], "seat": 1}, {"rules": "party_table", "calls": "players"}],
+)
 def test_gymnasium_check(kinds):
     with warnings.catch_warnings():
         warnings.simplefilter("error")

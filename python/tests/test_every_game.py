@@ -1,15 +1,18 @@
 """Rounds of every game by the verbs: what one game has, all have."""
+
 import collections
 import copy
 import pickle
 import random
 
+import openuno
 import pytest
 
-import openuno
-
-RULES = [*(f"edition={name}" for name in openuno.editions()), "edition=attack attack_deck=A98",
-         "edition=flip flip_pairing=seeded"]
+RULES = [
+    *(f"edition={name}" for name in openuno.editions()),
+    "edition=attack attack_deck=A98",
+    "edition=flip flip_pairing=seeded",
+]
 
 
 def play_out(state, chance):
@@ -37,8 +40,7 @@ def test_rounds_play_out_and_replay(rules):
         assert rounds[0] == start and rounds[-1] == state
         assert len(rounds) == len(acts) + 1
         assert openuno.parse_state_line(str(state)) == state
-        assert openuno.state_hash(openuno.parse_state_line(str(state))) == \
-            openuno.state_hash(state)
+        assert openuno.state_hash(openuno.parse_state_line(str(state))) == openuno.state_hash(state)
 
 
 @pytest.mark.parametrize("rules", RULES)
@@ -58,8 +60,10 @@ def test_texts_events_and_reasons(rules):
             assert openuno.explain(state, seat, text).verdict in ("legal", "forced", "penalised")
             assert pickle.loads(pickle.dumps(act)) == act and act.edition == state.edition
             before = state.copy()
-            assert openuno.try_apply(state, (seat + 1) % 3, openuno.timeout_action(state)) or \
-                str(state) != line
+            assert (
+                openuno.try_apply(state, (seat + 1) % 3, openuno.timeout_action(state))
+                or str(state) != line
+            )
             state = before
             events.clear()
             openuno.apply(state, seat, text, events)
@@ -166,8 +170,9 @@ def test_flip():
         assert all(card in ("W", "W2") or card[1:] in light for card in seen.hand)
         backs = [back for seat in seen.backs for back in seat] + [seen.next_back]
         assert len(backs) == 15
-        assert all(back in ("DW", "DWC") or back[0] in "PTOV" and back[1:] in dark
-                   for back in backs)
+        assert all(
+            back in ("DW", "DWC") or (back[0] in "PTOV" and back[1:] in dark) for back in backs
+        )
 
 
 def test_the_dark_side_names_its_own_colours():

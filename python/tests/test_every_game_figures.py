@@ -1,12 +1,12 @@
 """Simulations, duels and ladders of other editions are those of the program."""
+
 import json
 import os
 import pathlib
 import subprocess
 
-import pytest
-
 import openuno
+import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 UNO = os.environ.get("UNO_BIN", str(ROOT / "build/release/uno"))
@@ -26,10 +26,24 @@ def figures_of(told, side=0):
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("players", ["uniform", "sensible,uniform,random"])
 def test_simulations_are_those_of_the_program(edition, players):
-    said = uno("sim", "--edition", edition, "--games", "300", "--players", "3", "--seed", "5",
-               "--bots", players, "--json", "-")
-    told = openuno.simulate(openuno.SimPlan(openuno.Rules(edition=edition), 3, 300, 5, players),
-                            threads=2)
+    said = uno(
+        "sim",
+        "--edition",
+        edition,
+        "--games",
+        "300",
+        "--players",
+        "3",
+        "--seed",
+        "5",
+        "--bots",
+        players,
+        "--json",
+        "-",
+    )
+    told = openuno.simulate(
+        openuno.SimPlan(openuno.Rules(edition=edition), 3, 300, 5, players), threads=2
+    )
     assert told == json.loads(said)
     figures = figures_of(told)
     low, value, high = (figures["won_by_seat_0"][key] for key in ("low", "value", "high"))
@@ -41,8 +55,7 @@ def test_simulations_are_those_of_the_program(edition, players):
 
 
 def test_parts_threads_and_two_sides():
-    plan = openuno.SimPlan("edition=no_mercy", 3, 400, players="sensible",
-                           against_players="random")
+    plan = openuno.SimPlan("edition=no_mercy", 3, 400, players="sensible", against_players="random")
     whole = openuno.core.simulate_json(plan)
     assert openuno.core.simulate_json(plan, threads=2) == whole
     parts = [openuno.core.simulate_part(plan, part, 3) for part in (2, 3, 1)]
@@ -57,14 +70,31 @@ def test_parts_threads_and_two_sides():
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_duels_come_to_the_figures_of_the_program(edition):
-    told = json.loads(uno("duel", "linear", "sensible", "--edition", edition, "--deals", "60",
-                          "--players", "3", "--json"))
+    told = json.loads(
+        uno(
+            "duel",
+            "linear",
+            "sensible",
+            "--edition",
+            edition,
+            "--deals",
+            "60",
+            "--players",
+            "3",
+            "--json",
+        )
+    )
     report = openuno.duel("linear", "sensible", 60, 3, openuno.Rules(edition=edition), threads=2)
     assert report.win_share.value == told["win_share"]["value"]
     assert report.points_ahead.low == told["points_ahead"]["low"]
     assert report.decisions == told["decisions"]
-    same = openuno.duel(openuno.bot("linear", edition), openuno.bot("sensible", edition), 60, 3,
-                        f"edition={edition}")
+    same = openuno.duel(
+        openuno.bot("linear", edition),
+        openuno.bot("sensible", edition),
+        60,
+        3,
+        f"edition={edition}",
+    )
     assert same.win_share.value == report.win_share.value
 
 
@@ -83,11 +113,13 @@ def test_a_policy_plays_an_edition_against_its_bots(edition):
 
 def test_ladders_come_to_the_figures_of_the_program():
     rungs = ["random", "sensible", "linear"]
-    told = json.loads(uno("ladder", "--edition", "flip", "--bots", ",".join(rungs), "--deals", "40",
-                          "--json"))
+    told = json.loads(
+        uno("ladder", "--edition", "flip", "--bots", ",".join(rungs), "--deals", "40", "--json")
+    )
     reports = openuno.ladder(rungs, 40, 2, "edition=flip")
     assert [report.win_share.value for report in reports] == [
-        one["win_share"]["value"] for one in told]
+        one["win_share"]["value"] for one in told
+    ]
     assert len(openuno.frame(reports)) == 4 * 3
 
 
@@ -108,8 +140,9 @@ def test_matches_are_simulated(edition):
 def test_the_program_simulates_matches_and_comparisons(edition, tmp_path):
     """To the same bytes, in parts as well."""
     flags = ["sim", "--edition", edition, "--players", "2", "--games", "40", "--match"]
-    plan = openuno.SimPlan(f"edition={edition}", 2, 40, players="linear,random", matches=True,
-                           against_players="random")
+    plan = openuno.SimPlan(
+        f"edition={edition}", 2, 40, players="linear,random", matches=True, against_players="random"
+    )
     flags += ["--bots", "linear,random", "--compare-bots", "random"]
     assert uno(*flags, "--json", "-") == openuno.core.simulate_json(plan)
     parts = [str(tmp_path / part) for part in "12"]
@@ -120,10 +153,14 @@ def test_the_program_simulates_matches_and_comparisons(edition, tmp_path):
     assert said.startswith("40 matches of 2 players") and "Rounds in a match" in said
 
 
-@pytest.mark.parametrize(("flags", "told"), [
-    (["--compare-bots", "greedy"], 'no player "greedy"; there are uniform, random, sensible'),
-    (["--compare", "edition=attack"], "no deals in common"),
-    (["--csv", "-", "--bots", "linear,linear,linear"], "names more players than the 2 seats")])
+@pytest.mark.parametrize(
+    ("flags", "told"),
+    [
+        (["--compare-bots", "greedy"], 'no player "greedy"; there are uniform, random, sensible'),
+        (["--compare", "edition=attack"], "no deals in common"),
+        (["--csv", "-", "--bots", "linear,linear,linear"], "names more players than the 2 seats"),
+    ],
+)
 def test_what_the_program_does_not_simulate_is_said(flags, told):
     plan = ["sim", "--edition", "flip", "--players", "2", "--games", "9"]
     ran = subprocess.run([UNO, *plan, *flags], capture_output=True, text=True)
@@ -136,15 +173,16 @@ def test_what_other_editions_do_not_have_is_said():
 
     flip = openuno.Rules(edition="flip")
     for wrong, said in [
-            (lambda: openuno.SimPlan(flip, 3, players="greedy"), "there is no player"),
-            (lambda: openuno.SimPlan(flip, 3, players="linear,linear"), "names 2 players for 3"),
-            (lambda: openuno.SimPlan(flip, 3, against="edition=attack"), "no deals in common"),
-            (lambda: openuno.SimPlan(flip, 3, against="-"), "no deals in common"),
-            (lambda: openuno.SimPlan("edition=no_mercy", 7), "E-NM"),
-            (lambda: openuno.duel(policy, "uniform", 5, rules=flip), "uniform"),
-            (lambda: openuno.duel("open", "sensible", rules=flip), "the cheat 'open' is of the"),
-            (lambda: openuno.duel("greedy", rules=flip), "there is no bot 'greedy'"),
-            (lambda: openuno.duel("linear", openuno.bot("greedy"), rules=flip), "edition=")]:
+        (lambda: openuno.SimPlan(flip, 3, players="greedy"), "there is no player"),
+        (lambda: openuno.SimPlan(flip, 3, players="linear,linear"), "names 2 players for 3"),
+        (lambda: openuno.SimPlan(flip, 3, against="edition=attack"), "no deals in common"),
+        (lambda: openuno.SimPlan(flip, 3, against="-"), "no deals in common"),
+        (lambda: openuno.SimPlan("edition=no_mercy", 7), "E-NM"),
+        (lambda: openuno.duel(policy, "uniform", 5, rules=flip), "uniform"),
+        (lambda: openuno.duel("open", "sensible", rules=flip), "the cheat 'open' is of the"),
+        (lambda: openuno.duel("greedy", rules=flip), "there is no bot 'greedy'"),
+        (lambda: openuno.duel("linear", openuno.bot("greedy"), rules=flip), "edition="),
+    ]:
         with pytest.raises(ValueError, match=said) as raised:
             wrong()
         assert "\n" not in str(raised.value)

@@ -1,5 +1,6 @@
 """Rounds of every game for learners: rules, moves and bytes against what the verbs say, and the
 checks of the toolkits that environments are for."""
+
 import copy
 import pathlib
 import pickle
@@ -9,17 +10,16 @@ import warnings
 
 import gymnasium
 import numpy
-import pytest
-from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import api_test, parallel_api_test, seed_test
-from pettingzoo.test.seed_test import parallel_seed_test
-from pettingzoo.test.state_test import state_test
-
 import openuno
+import pytest
 from anybodys_move import AnybodysMove
+from gymnasium.utils.env_checker import check_env
 from openuno import Episode, VectorEnv, benchmark, openuno_v0
 from openuno.__main__ import cards, tables
 from openuno.tasks import Task
+from pettingzoo.test import api_test, parallel_api_test, seed_test
+from pettingzoo.test.seed_test import parallel_seed_test
+from pettingzoo.test.state_test import state_test
 
 EDITIONS = [name for name in openuno.editions() if name != "classic"]
 NAMES = {name: name.title().replace("_", "") for name in EDITIONS}
@@ -35,8 +35,9 @@ def edition_(request):
 
 def rows(edition):
     """The layout of observations by name."""
-    return {row.name: slice(row.first, row.first + row.size)
-            for row in openuno.feature_table(edition)}
+    return {
+        row.name: slice(row.first, row.first + row.size) for row in openuno.feature_table(edition)
+    }
 
 
 def move_texts(state, seat, calls):
@@ -161,8 +162,9 @@ def test_rewards_and_results(edition):
             worth = episode.rewards(name)
             assert worth.index(max(worth)) == result.winner
         assert episode.rewards("points")[result.winner] == result.points
-        lost = -sum(worth for seat, worth in enumerate(episode.rewards("points"))
-                    if seat != result.winner)
+        lost = -sum(
+            worth for seat, worth in enumerate(episode.rewards("points")) if seat != result.winner
+        )
         assert lost == result.points
     assert won > 10
 
@@ -194,8 +196,10 @@ def test_gymnasium(edition):
         warnings.simplefilter("error")
         check_env(gymnasium.make(name).unwrapped, skip_render_check=True)
         bots = ["linear", openuno.bot("random", edition)]
-        check_env(openuno.SingleEnv(bots, f"edition={edition}", seat=1, calls="players"),
-                  skip_render_check=True)
+        check_env(
+            openuno.SingleEnv(bots, f"edition={edition}", seat=1, calls="players"),
+            skip_render_check=True,
+        )
     env = gymnasium.make(name, opponents=["sensible"], render_mode="ansi")
     env.reset(seed=2)
     assert " on " in env.render()
@@ -286,8 +290,9 @@ def test_rules_name_their_edition(edition):
     rules = openuno.Rules(edition=edition)
     assert rules == openuno.Rules(f"edition={edition}") == openuno.presets(edition)[0].rules
     assert rules.edition == edition and rules.differences() == []
-    assert openuno.Rules(hand_size=5, edition=edition) == openuno.Rules(edition=edition,
-                                                                        hand_size=5)
+    assert openuno.Rules(hand_size=5, edition=edition) == openuno.Rules(
+        edition=edition, hand_size=5
+    )
     other = openuno.Rules(edition=edition, hand_size=5, uno_penalty=4)
     assert len(other.differences()) == 2 and "C-UNO-6" in " ".join(other.differences())
     assert openuno.Rules(openuno.rule_set_text(other)) == other
@@ -342,15 +347,21 @@ def test_nonsense_is_said(edition):
 
 
 def test_tables_are_told(edition):
-    said = subprocess.run([sys.executable, "-m", "openuno", edition], capture_output=True,
-                          text=True)
+    said = subprocess.run(
+        [sys.executable, "-m", "openuno", edition], capture_output=True, text=True
+    )
     assert said.stdout == cards(edition) + "\n\n" + tables(edition) + "\n"
     moves = sum(row.count for row in openuno.move_table(edition))
     assert len({openuno.move_text(move, edition) for move in range(moves)}) == moves
     size = sum(row.size for row in openuno.feature_table(edition))
-    assert size == openuno.observation_bytes(edition) == Episode(f"edition={edition}"
-                                                                 ).observation_bytes
-    assert subprocess.run([sys.executable, "-m", "openuno", "dos"], capture_output=True
-                          ).returncode == 2
+    assert (
+        size
+        == openuno.observation_bytes(edition)
+        == Episode(f"edition={edition}").observation_bytes
+    )
+    assert (
+        subprocess.run([sys.executable, "-m", "openuno", "dos"], capture_output=True).returncode
+        == 2
+    )
     readme = (pathlib.Path(__file__).resolve().parents[1] / "README.md").read_text()
     assert f"{edition} | {moves} | {size}" in readme.replace("`", ""), "say so in python/README.md"

@@ -1,6 +1,7 @@
 """Whole matches, and functions that decide for a seat, in every game: what is asked from outside
 comes to what `uno duel` has it come to.
 """
+
 import json
 import os
 import pathlib
@@ -8,10 +9,9 @@ import subprocess
 
 import gymnasium
 import numpy
-import pytest
-
 import openuno
-from openuno import Episode, EachSeat, bot, duel
+import pytest
+from openuno import EachSeat, Episode, bot, duel
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 UNO = os.environ.get("UNO_BIN", str(ROOT / "build/release/uno"))
@@ -72,28 +72,61 @@ def test_a_round_of_another_match_is_refused():
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_matches_between_bots_are_those_of_the_program(edition):
     report = duel("linear", simple(edition), 6, 3, short(edition), match=True)
-    told = json.loads(subprocess.run(
-        [UNO, "duel", "linear", simple(edition), "--rules", openuno.rule_set_text(short(edition)),
-         "--deals", "6", "--players", "3", "--match", "--json"],
-        capture_output=True, text=True, check=True).stdout)
-    for name, its in [("win_share", "win_share"), ("points", "points_per_round"),
-                      ("field_points", "field_points_per_round"), ("points_ahead", "points_ahead")]:
+    told = json.loads(
+        subprocess.run(
+            [
+                UNO,
+                "duel",
+                "linear",
+                simple(edition),
+                "--rules",
+                openuno.rule_set_text(short(edition)),
+                "--deals",
+                "6",
+                "--players",
+                "3",
+                "--match",
+                "--json",
+            ],
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+    )
+    for name, its in [
+        ("win_share", "win_share"),
+        ("points", "points_per_round"),
+        ("field_points", "field_points_per_round"),
+        ("points_ahead", "points_ahead"),
+    ]:
         mine = getattr(report, name)
-        assert (mine.value, mine.low, mine.high) == (told[its]["value"], told[its]["low"],
-                                                     told[its]["high"]), its
-    assert (report.decisions, report.rounds) == (told["decisions"], told["matches"]) and \
-        report.rounds == 18
+        assert (mine.value, mine.low, mine.high) == (
+            told[its]["value"],
+            told[its]["low"],
+            told[its]["high"],
+        ), its
+    assert (report.decisions, report.rounds) == (
+        told["decisions"],
+        told["matches"],
+    ) and report.rounds == 18
 
 
-@pytest.mark.parametrize("name,seats,rules", [
-    ("linear", 2, "-"), ("heuristic", 3, "party_table target=200"),
-    ("linear", 4, "teams=2v2"), ("linear", 3, "format=elimination limit=200"),
-    ("linear", 3, "round_end=last_loses format=last_loses lives=2")])
+@pytest.mark.parametrize(
+    "name,seats,rules",
+    [
+        ("linear", 2, "-"),
+        ("heuristic", 3, "party_table target=200"),
+        ("linear", 4, "teams=2v2"),
+        ("linear", 3, "format=elimination limit=200"),
+        ("linear", 3, "round_end=last_loses format=last_loses lives=2"),
+    ],
+)
 def test_a_bot_asked_from_outside_plays_the_matches_it_plays_inside(name, seats, rules):
     """With what a round is worth in its match, which `linear` looks at."""
     inside = duel(name, "linear", 8, seats, rules, match=True)
-    outside = duel(EachSeat(bot(name).choose), "linear", 8, seats, rules, match=True,
-                   calls="players", games=5)
+    outside = duel(
+        EachSeat(bot(name).choose), "linear", 8, seats, rules, match=True, calls="players", games=5
+    )
     assert figures(outside) == figures(inside)
 
 
@@ -141,7 +174,7 @@ def test_functions_are_opponents_in_gymnasium(edition):
     while not over:
         assert (seen["observation"] == again["observation"]).all()
         move = int(seen["action_mask"].argmax())
-        seen, worth, over, cut, told = env.step(move)
+        seen, _worth, over, _cut, told = env.step(move)
         again, *_ = same.step(move)
     assert set(told) == {"winner", "points", "turns"} and asked
     assert {seat for seat, _ in asked} == {1, 3}

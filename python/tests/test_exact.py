@@ -1,10 +1,10 @@
 """Tiny games: their tree is the engine's, information states forget nothing and tell nothing, and
 what is called a solution cannot be beaten."""
+
 import collections
 
 import numpy
 import pytest
-
 from openuno import exact, tiny
 
 
@@ -50,8 +50,10 @@ def test_deals_are_what_shuffling_gives():
             counted[f"{first}|{mine}|{theirs}"] += 1
             number += 1
     assert set(counted) <= set(expected)
-    squares = sum((counted[deal] - number * chance) ** 2 / (number * chance)
-                  for deal, chance in expected.items())
+    squares = sum(
+        (counted[deal] - number * chance) ** 2 / (number * chance)
+        for deal, chance in expected.items()
+    )
     assert squares < 2.5 * len(expected)
 
 
@@ -152,14 +154,17 @@ def test_the_value_is_what_rounds_give(tree):
     assert total / 4000 == pytest.approx(tree.value(strategy), abs=0.06)
 
 
-@pytest.mark.parametrize(("given", "said"), [
-    ({"cards": ("R1", "R2", "Y1"), "hand": 1}, "too few"),
-    ({"cards": ("RS", "R+2", "W", "W4"), "hand": 1}, "number card"),
-    ({"cards": ("R1", "R2", "Y1", "Y2"), "hand": 0}, "1 to 3"),
-    ({"cards": ("R1", "R2", "Y1", "Z2"), "hand": 1}, "Z2"),
-    ({"cards": ("R1", "R2", "Y1", "Y2"), "hand": 1, "rules": "party_table"}, "jumps in"),
-    ({"cards": ("R1", "R2", "Y1", "Y2"), "hand": 1, "rules": "edition=flip"}, "classic"),
-])
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"cards": ("R1", "R2", "Y1"), "hand": 1}, "too few"),
+        ({"cards": ("RS", "R+2", "W", "W4"), "hand": 1}, "number card"),
+        ({"cards": ("R1", "R2", "Y1", "Y2"), "hand": 0}, "1 to 3"),
+        ({"cards": ("R1", "R2", "Y1", "Z2"), "hand": 1}, "Z2"),
+        ({"cards": ("R1", "R2", "Y1", "Y2"), "hand": 1, "rules": "party_table"}, "jumps in"),
+        ({"cards": ("R1", "R2", "Y1", "Y2"), "hand": 1, "rules": "edition=flip"}, "classic"),
+    ],
+)
 def test_what_is_no_tiny_game_is_refused(given, said):
     with pytest.raises(ValueError, match=said):
         tiny.TinyGame("wrong", **given)

@@ -1,4 +1,5 @@
 """pytest where nothing is built: one sentence that says what to run."""
+
 import pathlib
 import subprocess
 import sys
@@ -20,8 +21,12 @@ sys.exit(pytest.main(sys.argv[1:]))
 
 
 def test_says_what_to_run():
-    said = subprocess.run([sys.executable, "-c", WITHOUT, TESTS / "test_rules.py"],
-                          capture_output=True, text=True, cwd=TESTS.parents[1])
+    said = subprocess.run(
+        [sys.executable, "-c", WITHOUT, TESTS / "test_rules.py"],
+        capture_output=True,
+        text=True,
+        cwd=TESTS.parents[1],
+    )
     text = said.stdout + said.stderr
     assert said.returncode == 4
     assert "openuno, ray cannot be imported here" in text and "tools/build_python" in text

@@ -1,13 +1,13 @@
 """What hidden hands are worth at every task: the figures that are shipped are those that the
 command makes, and a policy's part of them is told with its interval."""
+
 import json
 import pathlib
 import subprocess
 import sys
 
-import pytest
-
 import openuno
+import pytest
 from openuno import benchmark, hidden_hands
 from openuno.figures import Figure
 from openuno.tasks import HIDDEN_HANDS, tasks
@@ -33,18 +33,24 @@ def test_a_deal_is_the_same_wherever_a_duel_begins():
     whole, parts = plan.play(), [plan.play(1, first, first + 10) for first in (0, 10, 20, 30)]
     assert whole.win_share.value == pytest.approx(sum(p.win_share.value for p in parts) / 4)
     assert sum(part.decisions for part in parts) == whole.decisions
-    for wrong in (lambda: plan.play(1, 5, 41), lambda: plan.play(1, 7, 6),
-                  lambda: openuno.DuelPlan("greedy", "random", 9, sprt=(0.5, 0.6)).play(1, 0, 5)):
+    for wrong in (
+        lambda: plan.play(1, 5, 41),
+        lambda: plan.play(1, 7, 6),
+        lambda: openuno.DuelPlan("greedy", "random", 9, sprt=(0.5, 0.6)).play(1, 0, 5),
+    ):
         with pytest.raises(ValueError) as raised:
             wrong()
         assert "\n" not in str(raised.value)
 
 
 def test_a_cheat_sits_at_no_table():
-    for wrong in (lambda: openuno.bot("open"), lambda: openuno.duel("linear", "open", 3),
-                  lambda: openuno.VectorEnv(1, seats=2, bots=["open", None]),
-                  lambda: openuno.SingleEnv(["clair"]),
-                  lambda: openuno.Episode().step_bot("open")):
+    for wrong in (
+        lambda: openuno.bot("open"),
+        lambda: openuno.duel("linear", "open", 3),
+        lambda: openuno.VectorEnv(1, seats=2, bots=["open", None]),
+        lambda: openuno.SingleEnv(["clair"]),
+        lambda: openuno.Episode().step_bot("open"),
+    ):
         with pytest.raises(ValueError, match="there is no bot '(open|clair)'"):
             wrong()
     report = openuno.duel("clair", "heuristic", 3)
@@ -56,11 +62,13 @@ def test_the_part_of_it_has_an_interval():
     known = HIDDEN_HANDS["two-v1"]
     nothing = hidden_hands.part(task, Figure(0.5, 0.49, 0.51), 0.5)
     everything = hidden_hands.part(
-        task, Figure(known["win_share"], known["win_share"], known["win_share"]), 0.5)
+        task, Figure(known["win_share"], known["win_share"], known["win_share"]), 0.5
+    )
     assert nothing.value == 0 and everything.value == 1
     assert nothing.high == pytest.approx(0.01 / (known["win_share"] - 0.5))
     assert everything.high - 1 == pytest.approx(
-        (known["high"] - known["low"]) / 2 / (known["win_share"] - 0.5))
+        (known["high"] - known["low"]) / 2 / (known["win_share"] - 0.5)
+    )
     (only,) = benchmark.evaluate("ten-v1", "linear", 3000, fields=["heuristic"]).against
     assert only.of_hidden_hands.low < only.of_hidden_hands.value < only.of_hidden_hands.high
     (other,) = benchmark.evaluate("ten-v1", "linear", 20, fields=["greedy"]).against
@@ -69,14 +77,17 @@ def test_the_part_of_it_has_an_interval():
 
 def command(*arguments):
     """What the command says."""
-    return subprocess.run([sys.executable, "-m", "openuno.hidden_hands", *arguments],
-                          capture_output=True, text=True)
+    return subprocess.run(
+        [sys.executable, "-m", "openuno.hidden_hands", *arguments], capture_output=True, text=True
+    )
 
 
 def test_the_command_makes_and_lists_them():
     said = command("two-honest-v1", "--deals", "2")
-    assert json.loads(said.stdout)["two-honest-v1"]["of_two_deals"] == \
-        HIDDEN_HANDS["two-honest-v1"]["of_two_deals"]
+    assert (
+        json.loads(said.stdout)["two-honest-v1"]["of_two_deals"]
+        == HIDDEN_HANDS["two-honest-v1"]["of_two_deals"]
+    )
     for arguments in (("two-v9",), ("two-v1", "--deals", "-1")):
         wrong = command(*arguments)
         assert wrong.returncode == 2 and wrong.stderr.count("\n") == 1

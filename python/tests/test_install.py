@@ -1,6 +1,7 @@
 """What is needed to build the package is named before anything is compiled, and the source
 distribution has what the extension is made of and no more. tools/wheels builds from it.
 """
+
 import os
 import pathlib
 import re
@@ -9,22 +10,31 @@ import sys
 import tarfile
 
 import pytest
-
 from openuno import processor
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 MAKE = ROOT / "build/python/make/bin/python"
 
 
-@pytest.mark.parametrize(("flags", "environment", "named"), [
-    (["-DCMAKE_DISABLE_FIND_PACKAGE_PkgConfig=ON"], {}, ["pkg-config, a program"]),
-    ([], {"PKG_CONFIG_LIBDIR": "/nowhere"}, ["ICU, a library with its headers"]),
-    (["-DCMAKE_FIND_ROOT_PATH=/nowhere", "-DCMAKE_FIND_ROOT_PATH_MODE_INCLUDE=ONLY"],
-     {"PKG_CONFIG_LIBDIR": "/nowhere"}, ["ICU, a library", "Boost.Math, headers alone"])])
+@pytest.mark.parametrize(
+    ("flags", "environment", "named"),
+    [
+        (["-DCMAKE_DISABLE_FIND_PACKAGE_PkgConfig=ON"], {}, ["pkg-config, a program"]),
+        ([], {"PKG_CONFIG_LIBDIR": "/nowhere"}, ["ICU, a library with its headers"]),
+        (
+            ["-DCMAKE_FIND_ROOT_PATH=/nowhere", "-DCMAKE_FIND_ROOT_PATH_MODE_INCLUDE=ONLY"],
+            {"PKG_CONFIG_LIBDIR": "/nowhere"},
+            ["ICU, a library", "Boost.Math, headers alone"],
+        ),
+    ],
+)
 def test_what_is_missing_is_named(flags, environment, named, tmp_path):
-    said = subprocess.run(["cmake", "-S", ROOT, "-B", tmp_path, "-G", "Ninja", "-DUNO_PYTHON=ON",
-                           *flags], capture_output=True, text=True,
-                          env={**os.environ, **environment})
+    said = subprocess.run(
+        ["cmake", "-S", ROOT, "-B", tmp_path, "-G", "Ninja", "-DUNO_PYTHON=ON", *flags],
+        capture_output=True,
+        text=True,
+        env={**os.environ, **environment},
+    )
     assert said.returncode != 0 and "What is missing:" in said.stderr, said.stderr
     told = said.stderr.split("What is missing:")[1]
     for name in ["pkg-config, a program", "ICU, a library", "Boost.Math, headers"]:
@@ -38,9 +48,12 @@ def sdist(tmp_path_factory):
     if not MAKE.exists():
         pytest.skip("tools/build_python makes what builds it")
     place = tmp_path_factory.mktemp("sdist")
-    subprocess.run([MAKE, "-c", "import sys, scikit_build_core.build as b\n"
-                    "b.build_sdist(sys.argv[1])", place], cwd=ROOT, check=True,
-                   capture_output=True)
+    subprocess.run(
+        [MAKE, "-c", "import sys, scikit_build_core.build as b\nb.build_sdist(sys.argv[1])", place],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+    )
     with tarfile.open(next(place.glob("openuno-*.tar.gz"))) as packed:
         packed.extractall(place)
     return next(path for path in place.iterdir() if path.is_dir())
@@ -53,17 +66,34 @@ def test_the_source_distribution_is_complete(sdist):
         for included in re.findall(r'^ *#include "([^"]+)"', path.read_text(), re.M):
             assert included in files, f"{path.name} includes {included}"
     package = {f"python/openuno/{path.name}" for path in (ROOT / "python/openuno").glob("*.py")}
-    assert package <= files and {"LICENSE", "pyproject.toml", "python/needs.cmake",
-                                 "python/openuno/py.typed", "python/openuno/hidden_hands.json",
-                                 "python/arm64.cmake", "tools/embed_text"} <= files
+    assert (
+        package <= files
+        and {
+            "LICENSE",
+            "pyproject.toml",
+            "python/needs.cmake",
+            "python/openuno/py.typed",
+            "python/openuno/hidden_hands.json",
+            "python/arm64.cmake",
+            "tools/embed_text",
+        }
+        <= files
+    )
 
 
 def test_the_metadata_is_whole(sdist):
     """What PyPI shows of it, and what pip asks."""
     told = (sdist / "PKG-INFO").read_text()
-    for field in ["Summary: ", "Author: ", "License-Expression: ", "License-File: ", "Keywords: ",
-                  "Requires-Python: >=3.10", "Description-Content-Type: text/markdown",
-                  *[f"Classifier: Programming Language :: Python :: 3.{n}" for n in range(10, 14)]]:
+    for field in [
+        "Summary: ",
+        "Author: ",
+        "License-Expression: ",
+        "License-File: ",
+        "Keywords: ",
+        "Requires-Python: >=3.10",
+        "Description-Content-Type: text/markdown",
+        *[f"Classifier: Programming Language :: Python :: 3.{n}" for n in range(10, 14)],
+    ]:
         assert f"\n{field}" in told, field
 
 
@@ -77,8 +107,12 @@ def test_the_source_distribution_has_no_more(sdist):
 
 def test_what_an_installed_wheel_is_tried_with():
     """tools/wheels runs it where nothing else is; here it shows that its figures are of today."""
-    said = subprocess.run([sys.executable, ROOT / "python/tests/smoke_wheel.py"],
-                          capture_output=True, text=True, cwd="/")
+    said = subprocess.run(
+        [sys.executable, ROOT / "python/tests/smoke_wheel.py"],
+        capture_output=True,
+        text=True,
+        cwd="/",
+    )
     assert said.returncode == 0 and "arrays " in said.stdout, said.stderr
 
 

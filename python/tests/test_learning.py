@@ -1,13 +1,13 @@
 """Rounds for learners: masks are the legal actions, bytes what is known, arrays are not copied."""
+
 import copy
 import pathlib
 import pickle
 
 import numpy
+import openuno
 import pytest
 from hypothesis import given, settings, strategies as st
-
-import openuno
 from openuno import Episode, VectorEnv
 from openuno.__main__ import tables
 
@@ -32,8 +32,13 @@ def move_texts(state, seat, calls):
 
 
 @settings(max_examples=100, deadline=None, derandomize=True)
-@given(preset=st.sampled_from(PRESETS), seats=st.integers(2, 10), seed=st.integers(0, 2**32),
-       calls=st.sampled_from(["automatic", "players"]), chance=st.randoms(use_true_random=False))
+@given(
+    preset=st.sampled_from(PRESETS),
+    seats=st.integers(2, 10),
+    seed=st.integers(0, 2**32),
+    calls=st.sampled_from(["automatic", "players"]),
+    chance=st.randoms(use_true_random=False),
+)
 def test_masks_are_the_legal_actions(preset, seats, seed, calls, chance):
     episode = Episode(preset, seats, calls)
     episode.deal(seed)
@@ -62,8 +67,11 @@ def test_bytes_tell_what_is_known():
     for _ in range(60):
         seat = episode.asked
         seen, state = episode.observe(seat), openuno.observe(episode.state, seat)
-        hand = [card for number, count in enumerate(seen[ROW["hand"]])
-                for card in [CARDS[number]] * count]
+        hand = [
+            card
+            for number, count in enumerate(seen[ROW["hand"]])
+            for card in [CARDS[number]] * count
+        ]
         assert sorted(hand) == sorted(state.hand)
         assert CARDS[seen[ROW["top"]].argmax()] == state.top
         assert "rygb"[seen[ROW["colour"]].argmax()] == state.colour
@@ -184,6 +192,7 @@ def test_the_same_seed_gives_the_same_games():
             env.step_random()
             seen.append(env.observations.copy())
         return numpy.array(seen)
+
     env = VectorEnv(16, "party_table")
     assert (play(env) == play(env)).all()
 
@@ -191,16 +200,19 @@ def test_the_same_seed_gives_the_same_games():
 def deals(env):
     """What was dealt in every game, without what the dealer's place changes."""
     states = [env.state(game) for game in range(env.games)]
-    return {tuple(sorted(tuple(state.hand(seat)) for seat in range(env.seats)))
-            for state in states}
+    return {tuple(sorted(tuple(state.hand(seat)) for seat in range(env.seats))) for state in states}
 
 
 def test_no_two_seeds_share_a_deal():
     """Of 2,048 deals, seeds 0 and 1 had 2,047 in common."""
     one, two = deals(VectorEnv(2048, seed=0)), deals(VectorEnv(2048, seed=1))
     assert len(one) == len(two) == 2048 and not one & two
-    numbers = [openuno.round_seed(seed, game, turn)
-               for seed in range(4) for game in range(500) for turn in range(4)]
+    numbers = [
+        openuno.round_seed(seed, game, turn)
+        for seed in range(4)
+        for game in range(500)
+        for turn in range(4)
+    ]
     assert len(set(numbers)) == len(numbers)
 
 

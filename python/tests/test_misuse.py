@@ -1,5 +1,6 @@
 """What is asked wrongly gets an exception with one line that names what would be right; it never
 ends the process and is never taken for something else."""
+
 import functools
 import os
 import pathlib
@@ -10,9 +11,8 @@ import threading
 import time
 
 import numpy
-import pytest
-
 import openuno
+import pytest
 from interruptible import interruptible
 
 BEYOND = [3.7, "7", -1, 2**31, 2**32, 2**64, 1e300]
@@ -52,6 +52,7 @@ def test_moves_that_change_under_our_feet_harm_nobody():
     def spoil():
         while not ends.is_set():
             moves[:] = 10**9
+
     thread = threading.Thread(target=spoil)
     thread.start()
     for _ in range(200):
@@ -132,14 +133,17 @@ def test_moves_of_every_integer_type(dtype):
 def test_moves_are_not_taken_for_others():
     env = openuno.VectorEnv(4, seed=1)
     before, good = env.observations.copy(), env.masks.argmax(axis=1)
-    for wrong, told in [(good + 0.7, "moves are whole numbers"),
-                        (good + 2**32, "is not legal in game 0; moves are 0 to 67"),
-                        (good - 2**33, "is not legal in game 0"),
-                        (good.astype(bool), "moves are whole numbers"),
-                        (good.reshape(2, 2), "one-dimensional"),
-                        ([good.tolist()], "one-dimensional"),
-                        ("moves", "not str"), (None, "not NoneType"),
-                        (good[:3], "moves has 3 entries for 4 games")]:
+    for wrong, told in [
+        (good + 0.7, "moves are whole numbers"),
+        (good + 2**32, "is not legal in game 0; moves are 0 to 67"),
+        (good - 2**33, "is not legal in game 0"),
+        (good.astype(bool), "moves are whole numbers"),
+        (good.reshape(2, 2), "one-dimensional"),
+        ([good.tolist()], "one-dimensional"),
+        ("moves", "not str"),
+        (None, "not NoneType"),
+        (good[:3], "moves has 3 entries for 4 games"),
+    ]:
         with pytest.raises(ValueError, match=told) as raised:
             env.step(wrong)
         one_line(raised)
@@ -160,24 +164,34 @@ def test_a_move_is_a_whole_number(wrong):
 @pytest.mark.parametrize("wrong", [-1, 3.7, "7", [1]])
 def test_a_seed_is_a_whole_number(wrong):
     env = openuno.VectorEnv(1)
-    for seeded in (lambda: openuno.deal("-", 2, 0, wrong), lambda: openuno.Episode().deal(wrong),
-                   lambda: openuno.VectorEnv(1, seed=wrong), lambda: env.reset(wrong),
-                   lambda: openuno.SimPlan(seed=wrong), lambda: openuno.env().reset(seed=wrong),
-                   lambda: openuno.SingleEnv().reset(seed=wrong)):
+    for seeded in (
+        lambda: openuno.deal("-", 2, 0, wrong),
+        lambda: openuno.Episode().deal(wrong),
+        lambda: openuno.VectorEnv(1, seed=wrong),
+        lambda: env.reset(wrong),
+        lambda: openuno.SimPlan(seed=wrong),
+        lambda: openuno.env().reset(seed=wrong),
+        lambda: openuno.SingleEnv().reset(seed=wrong),
+    ):
         with pytest.raises(ValueError, match="a seed is a whole number from 0 ") as raised:
             seeded()
         one_line(raised)
 
 
 @pytest.mark.parametrize("make", [openuno.SingleEnv, functools.partial(openuno.SingleVectorEnv, 2)])
-@pytest.mark.parametrize(("kinds", "told"), [
-    ({"rules": 3.7}, "rules are Rules or their text, not 3.7"),
-    ({"rules": None}, "rules are Rules or their text, not None"),
-    ({"opponents": 3}, "opponents is a list with a bot for every other seat"),
-    ({"opponents": {"greedy": 1}}, "opponents is a list with a bot for every other seat"),
-    ({"seat": "x"}, "seat 'x' is not one of 0 to 3"), ({"seat": 1.0}, "seat 1.0 is not one of"),
-    ({"max_decisions": "x"}, "max_decisions is a number from 1 on, or None, not 'x'"),
-    ({"max_decisions": 2.5}, "max_decisions is a number from 1 on, or None, not 2.5")])
+@pytest.mark.parametrize(
+    ("kinds", "told"),
+    [
+        ({"rules": 3.7}, "rules are Rules or their text, not 3.7"),
+        ({"rules": None}, "rules are Rules or their text, not None"),
+        ({"opponents": 3}, "opponents is a list with a bot for every other seat"),
+        ({"opponents": {"greedy": 1}}, "opponents is a list with a bot for every other seat"),
+        ({"seat": "x"}, "seat 'x' is not one of 0 to 3"),
+        ({"seat": 1.0}, "seat 1.0 is not one of"),
+        ({"max_decisions": "x"}, "max_decisions is a number from 1 on, or None, not 'x'"),
+        ({"max_decisions": 2.5}, "max_decisions is a number from 1 on, or None, not 2.5"),
+    ],
+)
 def test_what_environments_are_made_of(make, kinds, told):
     with pytest.raises(ValueError, match=told) as raised:
         make(**kinds)
@@ -185,8 +199,13 @@ def test_what_environments_are_made_of(make, kinds, told):
 
 
 @pytest.mark.parametrize("wrong", [3.7, b"d", ["d"], True])
-@pytest.mark.parametrize(("rules", "told"), [("-", "chooses an Action of `legal`, or None, not"),
-                                             ("edition=flip", "chooses an act as text, or None")])
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [
+        ("-", "chooses an Action of `legal`, or None, not"),
+        ("edition=flip", "chooses an act as text, or None"),
+    ],
+)
 def test_a_function_at_a_seat_chooses_an_act(wrong, rules, told):
     env = openuno.SingleEnv([lambda seen, past: wrong], rules)
     with pytest.raises(ValueError, match=told) as raised:
@@ -210,8 +229,10 @@ def test_what_a_reset_and_opponents_are():
 
 
 def test_a_simulation_can_be_interrupted():
-    code = ("import openuno\nprint('begun', flush=True)\n"
-            "openuno.simulate(openuno.SimPlan(games=10**11), threads=2)")
+    code = (
+        "import openuno\nprint('begun', flush=True)\n"
+        "openuno.simulate(openuno.SimPlan(games=10**11), threads=2)"
+    )
     with interruptible(sys.executable, "-c", code) as run:
         assert run.stdout.readline() == "begun\n"
         time.sleep(1)
@@ -224,8 +245,15 @@ def test_a_million_random_calls_end_nothing():
     """In two processes side by side; OPENUNO_FUZZ_CALLS is how many each makes."""
     calls = os.environ.get("OPENUNO_FUZZ_CALLS", "500000")
     script = pathlib.Path(__file__).with_name("fuzz_calls.py")
-    runs = [subprocess.Popen([sys.executable, script, calls, seed], stdout=subprocess.PIPE,
-                             stderr=subprocess.PIPE, text=True) for seed in "12"]
+    runs = [
+        subprocess.Popen(
+            [sys.executable, script, calls, seed],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        for seed in "12"
+    ]
     for run in runs:
         said, wrong = run.communicate()
         assert run.returncode == 0, wrong[-2000:]
@@ -239,13 +267,23 @@ def test_an_action_is_none_of_its_texts_without_a_position(wrong):
     one_line(raised)
 
 
-@pytest.mark.parametrize(("call", "told"), [
-    (lambda: openuno.Episode("-", "4"), "types: openuno.core.Episode, str, str, for __init__.self"),
-    (lambda: openuno.VectorEnv(2, seats="3"), "wrong arguments, types: .*, for __init__.*records"),
-    (lambda: openuno.legal_actions("state", 0), "types: str, int, for legal_actions.state: "),
-    (lambda: openuno.deal("-", 2, seed=1), "types: str, int, kwargs = . seed: int ., for deal"),
-    (lambda: openuno.observe(3), "wrong arguments, types: int, for observe.state: "),
-    (lambda: openuno.duel("greedy", "linear", 5, "2"), "wrong arguments, types: ")])
+@pytest.mark.parametrize(
+    ("call", "told"),
+    [
+        (
+            lambda: openuno.Episode("-", "4"),
+            "types: openuno.core.Episode, str, str, for __init__.self",
+        ),
+        (
+            lambda: openuno.VectorEnv(2, seats="3"),
+            "wrong arguments, types: .*, for __init__.*records",
+        ),
+        (lambda: openuno.legal_actions("state", 0), "types: str, int, for legal_actions.state: "),
+        (lambda: openuno.deal("-", 2, seed=1), "types: str, int, kwargs = . seed: int ., for deal"),
+        (lambda: openuno.observe(3), "wrong arguments, types: int, for observe.state: "),
+        (lambda: openuno.duel("greedy", "linear", 5, "2"), "wrong arguments, types: "),
+    ],
+)
 def test_wrong_types_are_said_in_one_line(call, told):
     """They were four lines or more, for each function of the extension."""
     with pytest.raises(TypeError, match=told) as raised:

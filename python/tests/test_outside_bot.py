@@ -1,6 +1,7 @@
 """The example of a bot from outside against a real server, to the end of a match; then the same
 token again, and a forged one. The host is a person's client that plays the last thing that is
 legal."""
+
 import json
 import os
 import pathlib
@@ -14,17 +15,28 @@ from websockets.sync.client import connect
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BINARY = ROOT / "build/release/uno"
 EXAMPLE = ROOT / "python/examples/outside_bot.py"
-TABLE = {"type": "create", "name": "Host", "options": "target=100", "timer_s": 0,
-         "spectators": False, "pace": "off", "hints": False, "absent_s": 60,
-         "grace_ms": 0, "talk": "off", "public": False}
+TABLE = {
+    "type": "create",
+    "name": "Host",
+    "options": "target=100",
+    "timer_s": 0,
+    "spectators": False,
+    "pace": "off",
+    "hints": False,
+    "absent_s": 60,
+    "grace_ms": 0,
+    "talk": "off",
+    "public": False,
+}
 
 
 @pytest.fixture
 def address(tmp_path):
     """A server of its own; its first line says where it listens."""
     command = [BINARY, "serve", "--port", "0", "--data", tmp_path, "--web", ""]
-    with subprocess.Popen(list(map(str, command)), stdout=subprocess.PIPE,
-                          stderr=subprocess.DEVNULL, text=True) as server:
+    with subprocess.Popen(
+        list(map(str, command)), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    ) as server:
         yield re.search(r"http://([^/]+)/", server.stdout.readline())[1]
         server.terminate()
 
@@ -53,15 +65,30 @@ class Host:
                 self.say(type="next_round")
             elif self.view["round"]["turn"] == 0 and self.view["legal"]:
                 self.acts += 1
-                self.say(type="act", action=self.view["legal"][-1]["action"],
-                         id=str(self.acts), version=self.view["version"])
+                self.say(
+                    type="act",
+                    action=self.view["legal"][-1]["action"],
+                    id=str(self.acts),
+                    version=self.view["version"],
+                )
             self.hear("view")
 
 
 def program(address, invitation):
     return subprocess.Popen(
-        [sys.executable, EXAMPLE, f"ws://{address}/ws", invitation["table"], invitation["token"],
-         "--pause", "0.12"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        [
+            sys.executable,
+            EXAMPLE,
+            f"ws://{address}/ws",
+            invitation["table"],
+            invitation["token"],
+            "--pause",
+            "0.12",
+        ],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
 
 
 @pytest.mark.skipif(not os.access(BINARY, os.X_OK), reason="build/release/uno is not built")

@@ -1,8 +1,8 @@
 """Parts of observations are the bytes of the table, in whatever form."""
-import numpy
-import pytest
 
+import numpy
 import openuno
+import pytest
 
 
 def observations(edition="classic", games=40):
@@ -51,29 +51,29 @@ def test_bits_lose_nothing(edition):
         kind += range(row.first, row.first + row.size)
     for game in range(40):
         bits = "".join(f"{byte:08b}" for byte in packed[game])
-        assert [int(bit) for bit in bits[:len(flags)]] == seen[game, flags].tolist()
+        assert [int(bit) for bit in bits[: len(flags)]] == seen[game, flags].tolist()
         at = -(-len(flags) // 8) * 8
         for place in copies:
-            assert int(bits[at:at + 4], 2) == seen[game, place]
+            assert int(bits[at : at + 4], 2) == seen[game, place]
             at += 4
         at += at % 8
         for place in rest:
-            assert int(bits[at:at + 8], 2) == seen[game, place]
+            assert int(bits[at : at + 8], 2) == seen[game, place]
             at += 8
         assert at == len(bits)
     assert parts.size < seen.shape[1] / 1.5
 
 
 def test_what_is_no_part_is_said():
-    for wrong, said in [(lambda: openuno.Parts(["hands"]), "no part .'hands'. of edition=classic"),
-                        (lambda: openuno.Parts("hand"), "names is a list, ..hand"),
-                        (lambda: openuno.Parts(["backs"]), "there are hand, unseen"),
-                        (lambda: openuno.Parts(form="int8"), "form is one of uint8, float32, bits"),
-                        (lambda: openuno.Parts()(numpy.zeros((2, 3), numpy.uint8)),
-                         "observations are uint8"),
-                        (lambda: openuno.Parts()(numpy.zeros((2, 432))), "not float64"),
-                        (lambda: openuno.Parts(["top"])(observations(), out=numpy.zeros(3)),
-                         "out has the shape")]:
+    for wrong, said in [
+        (lambda: openuno.Parts(["hands"]), "no part .'hands'. of edition=classic"),
+        (lambda: openuno.Parts("hand"), "names is a list, ..hand"),
+        (lambda: openuno.Parts(["backs"]), "there are hand, unseen"),
+        (lambda: openuno.Parts(form="int8"), "form is one of uint8, float32, bits"),
+        (lambda: openuno.Parts()(numpy.zeros((2, 3), numpy.uint8)), "observations are uint8"),
+        (lambda: openuno.Parts()(numpy.zeros((2, 432))), "not float64"),
+        (lambda: openuno.Parts(["top"])(observations(), out=numpy.zeros(3)), "out has the shape"),
+    ]:
         with pytest.raises(ValueError, match=said) as raised:
             wrong()
         assert "\n" not in str(raised.value)

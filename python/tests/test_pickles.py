@@ -1,16 +1,19 @@
 """Whatever plays is copied, pickled and sent to other processes, and goes on there as it would have
 gone on here."""
+
 import copy
 import pickle
 
 import numpy
-import pytest
-
 import openuno
+import pytest
 from openuno import rlcard
 
-WAYS = {"pickle": lambda value: pickle.loads(pickle.dumps(value)), "deepcopy": copy.deepcopy,
-        "copy": copy.copy}
+WAYS = {
+    "pickle": lambda value: pickle.loads(pickle.dumps(value)),
+    "deepcopy": copy.deepcopy,
+    "copy": copy.copy,
+}
 PLACES = [{"rules": "mattel", "seats": 2}, {"rules": "party_table", "seats": 5, "calls": "players"}]
 
 
@@ -63,9 +66,13 @@ def test_a_match_goes_on_alike(again):
     for seed in range(4):
         state = openuno.deal_round(match, seed)
         while not state.over:
-            openuno.apply(state, state.active, openuno.timeout_action(state)
-                          if state.phase != openuno.Phase.turn
-                          else openuno.legal_actions(state, state.active)[0])
+            openuno.apply(
+                state,
+                state.active,
+                openuno.timeout_action(state)
+                if state.phase != openuno.Phase.turn
+                else openuno.legal_actions(state, state.active)[0],
+            )
         openuno.settle(match, state)
         other = again(match)
         assert (other.totals, other.dealer) == (match.totals, match.dealer)
@@ -114,6 +121,7 @@ class TestEnvironments:
                 env.step(int(legal[move % len(legal)]))
                 seen.append((env.agent_selection, observation["observation"].tolist()))
             return seen
+
         play(env, chance.integers(1000, size=20))
         other, moves = again(env), chance.integers(1000, size=400)
         assert play(env, moves) == play(other, moves)
@@ -130,6 +138,7 @@ class TestEnvironments:
                 if ended:
                     env.reset()
             return seen
+
         other = again(env)
         assert play(env) == play(other)
 
@@ -141,10 +150,12 @@ class TestEnvironments:
             for _ in range(100):
                 if env.is_over():
                     env.reset()
-                state, player = env.step(next(iter(env.get_state(env.get_player_id())
-                                                   ["legal_actions"])))
+                state, player = env.step(
+                    next(iter(env.get_state(env.get_player_id())["legal_actions"]))
+                )
                 seen.append((player, state["raw_obs"]["hand"]))
             return seen
+
         other = again(env)
         assert play(env) == play(other)
         assert env.step_back() and other.step_back()
@@ -153,22 +164,30 @@ class TestEnvironments:
 def test_damaged_pickles_are_refused():
     episode = openuno.Episode()
     rules, seats, calls, image = episode.__getstate__()
-    for state in [(rules, seats, calls, image[:-1]), (rules, seats, calls, b""),
-                  (rules, 2, calls, image), (rules, seats, "players", image),
-                  (rules, seats, calls, image[:50] + b"x" + image[51:]),
-                  (openuno.Rules("party_table"), seats, calls, image)]:
+    for state in [
+        (rules, seats, calls, image[:-1]),
+        (rules, seats, calls, b""),
+        (rules, 2, calls, image),
+        (rules, seats, "players", image),
+        (rules, seats, calls, image[:50] + b"x" + image[51:]),
+        (openuno.Rules("party_table"), seats, calls, image),
+    ]:
         with pytest.raises(ValueError, match="pickle"):
             openuno.Episode.__new__(openuno.Episode).__setstate__(state)
     env = openuno.VectorEnv(3)
     state = env.__getstate__()
-    for changed in [state[:2] + (4,) + state[3:], state[:-1] + (image,)]:
+    for changed in [(*state[:2], 4, *state[3:]), (*state[:-1], image)]:
         with pytest.raises(ValueError, match="pickle"):
             openuno.VectorEnv.__new__(openuno.VectorEnv).__setstate__(changed)
     plan = openuno.DuelPlan(None, "greedy", 9, 2)
     state = plan.rounds(0, 9).__getstate__()
     other = openuno.DuelPlan(None, "greedy", 9, 3).rounds(0, 9).__getstate__()
-    for changed in [state[:-1] + (image,), (other[0],) + state[1:], state[:2] + (10,) + state[3:],
-                    state[:3] + (0,) + state[4:]]:
+    for changed in [
+        (*state[:-1], image),
+        (other[0], *state[1:]),
+        (*state[:2], 10, *state[3:]),
+        (*state[:3], 0, *state[4:]),
+    ]:
         with pytest.raises(ValueError, match="pickle|these are no DuelRounds"):
             openuno.DuelRounds.__new__(openuno.DuelRounds).__setstate__(changed)
 
@@ -179,8 +198,10 @@ def test_functions_of_bots_and_reports_are_sent_too(again):
     report = openuno.duel(again(policy), "greedy", 30)
     told = openuno.duel(policy, "greedy", 30)
     for one in (report, again(report)):
-        assert (one.win_share.value, one.points_ahead.low) == (told.win_share.value,
-                                                               told.points_ahead.low)
+        assert (one.win_share.value, one.points_ahead.low) == (
+            told.win_share.value,
+            told.points_ahead.low,
+        )
         assert (one.field, one.deals, one.decisions) == ("greedy", 30, told.decisions)
     env = openuno.SingleEnv([openuno.bot("greedy").choose])
     env.reset(seed=1)
@@ -191,9 +212,16 @@ def test_functions_of_bots_and_reports_are_sent_too(again):
     assert again(tested).verdict == tested.verdict == "p1"
 
 
-@pytest.mark.parametrize(("rules", "field", "match"), [
-    ("-", "random", False), ("party_table", "linear", False), ("-", "uniform", False),
-    ("-", "greedy", True), ("edition=flip", "sensible", False)])
+@pytest.mark.parametrize(
+    ("rules", "field", "match"),
+    [
+        ("-", "random", False),
+        ("party_table", "linear", False),
+        ("-", "uniform", False),
+        ("-", "greedy", True),
+        ("edition=flip", "sensible", False),
+    ],
+)
 def test_the_rounds_of_a_duel_go_on_alike(rules, field, match, again):
     """What waits for a candidate is a place in many rounds; it could not be put away."""
     rounds = openuno.DuelPlan(None, field, 30, 2, rules, match=match).rounds(0, 30, games=16)
@@ -206,6 +234,7 @@ def test_the_rounds_of_a_duel_go_on_alike(rules, field, match, again):
             rounds.step(moves)
             most -= 1
         return seen
+
     assert len(play(rounds, 25)) == 25
     other = again(rounds)
     assert (other.masks == rounds.masks).all()

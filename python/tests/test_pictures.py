@@ -1,13 +1,13 @@
 """Pictures show what a position says, and no more than its viewer may know."""
+
 import pathlib
 import re
 import subprocess
 import sys
 import xml.etree.ElementTree
 
-import pytest
-
 import openuno
+import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SVG = "{http://www.w3.org/2000/svg}"
@@ -73,5 +73,8 @@ def test_nothing_else_has_a_picture():
 
 def test_the_tour_says_what_it_says():
     """Every cell of the notebook, from top to bottom."""
-    subprocess.run([sys.executable, ROOT / "tools/notebook", ROOT / "python/examples/tour.ipynb",
-                    "--check"], check=True, timeout=120)
+    subprocess.run(
+        [sys.executable, ROOT / "tools/notebook", ROOT / "python/examples/tour.ipynb", "--check"],
+        check=True,
+        timeout=120,
+    )

@@ -1,10 +1,10 @@
 """What a round is worth: each reward by what it says it means, and names without a meaning."""
+
 import random
 
 import numpy
-import pytest
-
 import openuno
+import pytest
 
 NAMES = [name for name, _ in openuno.reward_table()]
 
@@ -24,8 +24,10 @@ def worths(episode):
     return {name: numpy.array(episode.rewards(name)) for name in NAMES}
 
 
-@pytest.mark.parametrize("rules,seats", [("-", 2), ("-", 5), ("party_table", 4), ("modern112", 10),
-                                         ("format=lowest_points", 3)])
+@pytest.mark.parametrize(
+    "rules,seats",
+    [("-", 2), ("-", 5), ("party_table", 4), ("modern112", 10), ("format=lowest_points", 3)],
+)
 def test_rewards_are_what_they_say(rules, seats):
     for episode in rounds(rules, seats):
         state, told = episode.state, worths(episode)
@@ -62,16 +64,19 @@ def test_partners_share_and_losers_pay():
 LAST = "round_end=last_loses format=last_loses"
 
 
-@pytest.mark.parametrize("rules,name", [(LAST, "points"), (LAST, "points_ahead"), (LAST, "rank"),
-                                        ("teams=2v2", "rank")])
+@pytest.mark.parametrize(
+    "rules,name", [(LAST, "points"), (LAST, "points_ahead"), (LAST, "rank"), ("teams=2v2", "rank")]
+)
 def test_a_name_without_a_meaning_is_refused(rules, name):
     record = openuno.Record(rules, 4, 0, 1)
-    for wrong in (lambda: openuno.Episode(rules, 4).rewards(name),
-                  lambda: openuno.VectorEnv(2, rules, reward=name),
-                  lambda: openuno.env(rules, reward=name),
-                  lambda: openuno.SingleEnv(rules=rules, reward=name),
-                  lambda: openuno.SingleVectorEnv(2, rules=rules, reward=name),
-                  lambda: openuno.arrays(record, reward=name)):
+    for wrong in (
+        lambda: openuno.Episode(rules, 4).rewards(name),
+        lambda: openuno.VectorEnv(2, rules, reward=name),
+        lambda: openuno.env(rules, reward=name),
+        lambda: openuno.SingleEnv(rules=rules, reward=name),
+        lambda: openuno.SingleVectorEnv(2, rules=rules, reward=name),
+        lambda: openuno.arrays(record, reward=name),
+    ):
         with pytest.raises(ValueError, match=f"reward '{name}' has no meaning with ") as raised:
             wrong()
         assert "\n" not in str(raised.value) and "'win'" in str(raised.value)

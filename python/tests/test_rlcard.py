@@ -1,16 +1,16 @@
 """The adapter against RLCard itself: the same actions, planes and trajectories."""
+
 import collections
 import random
 
 import numpy
+import openuno
 import pytest
+from openuno import rlcard
 from rlcard.agents import RandomAgent, UnoHumanAgent
 from rlcard.games.uno import utils as theirs
 from rlcard.models.uno_rule_models import UNORuleAgentV1
 from rlcard.utils import reorganize, tournament
-
-import openuno
-from openuno import rlcard
 
 
 def test_actions_are_theirs():
@@ -70,12 +70,16 @@ def test_a_human_of_theirs_plays(monkeypatch, capsys):
 
 def test_rounds_that_rlcard_has_no_shape_for_are_refused():
     """They were written beyond the planes, which ended the process or did not."""
-    for rules, told in [("deck=shuffle112", "moves that RLCard has no action for"),
-                        ("edition=flip", "RLCard has cards of edition=classic alone")]:
+    for rules, told in [
+        ("deck=shuffle112", "moves that RLCard has no action for"),
+        ("edition=flip", "RLCard has cards of edition=classic alone"),
+    ]:
         episode = openuno.Episode(rules)
-        for call in (lambda: rlcard._SHAPES.state(episode, 0, [], 0),
-                     lambda: rlcard._SHAPES.step(episode, 60, []),
-                     lambda: rlcard._SHAPES.legal(episode)):
+        for call in (
+            lambda: rlcard._SHAPES.state(episode, 0, [], 0),
+            lambda: rlcard._SHAPES.step(episode, 60, []),
+            lambda: rlcard._SHAPES.legal(episode),
+        ):
             with pytest.raises(ValueError, match=told):
                 call()
     with pytest.raises(ValueError, match="seat 4 is not one of 0 to 3"):
@@ -83,8 +87,14 @@ def test_rounds_that_rlcard_has_no_shape_for_are_refused():
     names = [f"{n}" for n in range(61)]
     for moves, cards in [([0] * 9, 54), ([61] * 69, 54), ([0] * 69, 9)]:
         with pytest.raises(ValueError, match="are not the shapes of openuno.rlcard"):
-            openuno.RlcardShapes(moves, names, [0, 1, 2, 3], names[:cards], names[:8],
-                                 numpy.zeros((4, 4, 15), numpy.int64))
+            openuno.RlcardShapes(
+                moves,
+                names,
+                [0, 1, 2, 3],
+                names[:cards],
+                names[:8],
+                numpy.zeros((4, 4, 15), numpy.int64),
+            )
 
 
 @pytest.mark.parametrize(("rules", "asked"), [(rlcard.READINGS, False), ("mattel", True)])
@@ -95,8 +105,11 @@ def test_a_drawn_card_is_played_at_once_where_it_must_be(rules, asked):
     for _ in range(200):
         state, _ = env.reset()
         while not env.is_over():
-            action = "draw" if "draw" in state["raw_legal_actions"] else \
-                random.choice(state["raw_legal_actions"])
+            action = (
+                "draw"
+                if "draw" in state["raw_legal_actions"]
+                else random.choice(state["raw_legal_actions"])
+            )
             state, _ = env.step(action, raw_action=True)
             if env._episode.state.phase == openuno.Phase.drawn:
                 drawn["wild" if "wild" in state["raw_legal_actions"][0] else "coloured"] += 1

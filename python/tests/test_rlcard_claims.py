@@ -1,5 +1,6 @@
 """Every row of the tables of RLCARD.md, shown on the released package: what RLCard's UNO leaves out
 and what it gets wrong. A row without a claim here, or a claim without a row, fails."""
+
 import inspect
 import pathlib
 import re
@@ -139,8 +140,9 @@ def top_card_stays():
     game.step("draw")
     game.round.current_player = 0
     game.step("draw")
-    everywhere = [held.str for held in game.dealer.deck + game.players[0].hand +
-                  game.round.played_cards]
+    everywhere = [
+        held.str for held in game.dealer.deck + game.players[0].hand + game.round.played_cards
+    ]
     assert sorted(everywhere) == sorted(["b-1", "b-2", "r-5", "y-1", "g-1"])
     source = inspect.getsource(type(game.round).replace_deck)
     assert "extend(self.played_cards)" in source and "self.played_cards = []" in source
@@ -151,8 +153,11 @@ def illegal():
     state, player = env.reset()
     with pytest.raises(ValueError, match="a must be 1-dimensional or an integer"):
         env.step(next(n for n in range(61) if n not in state["legal_actions"]))
-    held = next(name for name in state["raw_obs"]["hand"]
-                if "wild" not in name and name not in state["raw_legal_actions"])
+    held = next(
+        name
+        for name in state["raw_obs"]["hand"]
+        if "wild" not in name and name not in state["raw_legal_actions"]
+    )
     env.step(held, raw_action=True)
     assert env.game.round.target.str == held and env.game.players[player].hand
 
@@ -185,7 +190,7 @@ CLAIMS = {
 def claims_of_the_page():
     """The first column of both tables, rules by their IDs alone."""
     page = PAGE.read_text()
-    tables = page[page.index("## What RLCard's UNO leaves out"):page.index("## Its readings")]
+    tables = page[page.index("## What RLCard's UNO leaves out") : page.index("## Its readings")]
     rows = re.findall(r"^\| (?!of the game|rule \||---)(.*?) \|", tables, re.M)
     return [row.split(":")[0] if row.startswith("C-") else row for row in rows]
 

@@ -1,10 +1,10 @@
 """Rules from Python: options by name, presets, rule sets as text, and what is said of errors."""
+
 import copy
 import pickle
 
-import pytest
-
 import openuno
+import pytest
 from openuno import Rules
 
 

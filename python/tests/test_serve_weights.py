@@ -1,18 +1,28 @@
 """`uno serve --weights FILE` by the real program: where `linear` is seated it plays by a sound
 file, and a file that is not sound is named with its line while the shipped weights play. The sound
 one is the shipped one with every sign turned, which makes a bot that rather draws than plays."""
+
 import os
 import re
 import subprocess
 
 import pytest
+from test_outside_bot import BINARY, ROOT, Host
 from websockets.sync.client import connect
 
-from test_outside_bot import BINARY, ROOT, Host
-
-TABLE = {"type": "create", "name": "Host", "options": "-", "timer_s": 0, "spectators": False,
-         "pace": "off", "hints": False, "absent_s": 60,
-         "grace_ms": 0, "talk": "off", "public": False}
+TABLE = {
+    "type": "create",
+    "name": "Host",
+    "options": "-",
+    "timer_s": 0,
+    "spectators": False,
+    "pace": "off",
+    "hints": False,
+    "absent_s": 60,
+    "grace_ms": 0,
+    "talk": "off",
+    "public": False,
+}
 # One game in some dozens goes otherwise by chance.
 GAMES = 3
 
@@ -31,10 +41,21 @@ def turned(path):
 
 def cards_after_some_turns(tmp_path, weights):
     """How many cards `linear` holds after 20 turns of the host, and what the server logged."""
-    command = [BINARY, "serve", "--port", "0", "--data", tmp_path / "tables", "--web", "",
-               "--weights", weights]
-    with subprocess.Popen(list(map(str, command)), stdout=subprocess.PIPE,
-                          stderr=subprocess.PIPE, text=True) as server:
+    command = [
+        BINARY,
+        "serve",
+        "--port",
+        "0",
+        "--data",
+        tmp_path / "tables",
+        "--web",
+        "",
+        "--weights",
+        weights,
+    ]
+    with subprocess.Popen(
+        list(map(str, command)), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as server:
         address = re.search(r"http://([^/]+)/", server.stdout.readline())[1]
         with connect(f"ws://{address}/ws") as socket:
             host = Host(socket)
@@ -43,8 +64,11 @@ def cards_after_some_turns(tmp_path, weights):
             host.say(type="add_bot", bot="linear")
             host.hear("view")
             host.say(type="start")
-            host.play_until(lambda view: view["stage"] != "lobby" and
-                            (host.acts >= 20 or view["stage"] != "round"))
+            host.play_until(
+                lambda view: (
+                    view["stage"] != "lobby" and (host.acts >= 20 or view["stage"] != "round")
+                )
+            )
         cards = host.view["seats"][1]["cards"]
         server.terminate()
         return cards, server.stderr.read()
@@ -64,8 +88,11 @@ def test_says_what_is_wrong_with_a_file_and_plays_by_its_own(tmp_path):
     file = tmp_path / "damaged.weights"
     file.write_text(turned(ROOT / "bots/linear_2.weights").replace("\n1", "\n2", 1))
     cards, told = zip(*(cards_after_some_turns(tmp_path, file) for _ in range(GAMES)))
-    assert re.search(rf'warning weights_invalid: .*why="{file} is damaged: its check sum differs '
-                     r'\(line \d+\)"', told[0])
+    assert re.search(
+        rf'warning weights_invalid: .*why="{file} is damaged: its check sum differs '
+        r'\(line \d+\)"',
+        told[0],
+    )
     assert min(cards) <= 14
     absent = tmp_path / "absent.weights"
     assert f'why="cannot read {absent}"' in cards_after_some_turns(tmp_path, absent)[1]

@@ -1,5 +1,6 @@
 """The package as a shell meets it: every command of its pages runs, cut short where it takes long,
 and a command whose reader goes away ends as others do."""
+
 import os
 import pathlib
 import re
@@ -10,27 +11,37 @@ import sys
 import time
 
 import pytest
-
 from interruptible import interruptible
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGES = ["README.md", "BENCHMARK.md", "recipes/README.md", "baselines/README.md"]
+LEVEL = "--config-settings=cmake.define.UNO_X86_LEVEL=v2"
+RECIPE = "python/recipes/cleanrl_ppo.py"
 # What takes minutes, builds or wants what is not here, and what runs it instead.
 ELSEWHERE = {
-    "python3 -m venv build/venv": "test", "tools/wheels --arch arm64": "tools/wheels",
+    "python3 -m venv build/venv": "test",
+    "tools/wheels --arch arm64": "tools/wheels",
     "build/venv/bin/pip install .": "tools/wheels",
-    "build/venv/bin/pip install . --config-settings=cmake.define.UNO_X86_LEVEL=v2":
-        "tools/build_python",
+    f"build/venv/bin/pip install . {LEVEL}": "tools/build_python",
     "build/venv/bin/pip install '.[pettingzoo]' matplotlib": "python/requirements.txt",
     "tools/recipes cleanrl_ppo": "test",
-    "build/python/recipes/bin/python python/recipes/cleanrl_ppo.py --decisions 1000000":
-        "tools/recipes"}
+    f"build/python/recipes/bin/python {RECIPE} --decisions 1000000": "tools/recipes",
+}
 # What makes the others short: added flags, or another word for a word.
-SHORTER = {"linear:1000000": "linear:200", "search:1000": "search:9", "linear:9800000": "linear:90",
-           "search:200000": "search:9", "20000": "20"}
-ADDED = {"openuno.benchmark two-v1": ["--deals", "20"], "random_play.py": ["--seconds", "0.1"],
-         "learn.py": ["--rounds", "600"], "compare_rules.py": ["--games", "300"],
-         "train.py dmc": ["--decisions", "3000", "--deals", "20", "--out", "."]}
+SHORTER = {
+    "linear:1000000": "linear:200",
+    "search:1000": "search:9",
+    "linear:9800000": "linear:90",
+    "search:200000": "search:9",
+    "20000": "20",
+}
+ADDED = {
+    "openuno.benchmark two-v1": ["--deals", "20"],
+    "random_play.py": ["--seconds", "0.1"],
+    "learn.py": ["--rounds", "600"],
+    "compare_rules.py": ["--games", "300"],
+    "train.py dmc": ["--decisions", "3000", "--deals", "20", "--out", "."],
+}
 
 
 def commands(page):
@@ -66,22 +77,36 @@ def test_every_command_of_the_pages_runs(place, line, tmp_path):
             words += flags
     words = [str(ROOT / word) if re.match(r"python/.*\.py$", word) else word for word in words]
     (tmp_path / "my_agent.py").write_text("def policy(_, masks):\n    return masks.argmax(1)\n")
-    ran = subprocess.run([sys.executable, *words[1:]], capture_output=True, text=True,
-                         cwd=ROOT / place if place else tmp_path, timeout=300)
+    ran = subprocess.run(
+        [sys.executable, *words[1:]],
+        capture_output=True,
+        text=True,
+        cwd=ROOT / place if place else tmp_path,
+        timeout=300,
+    )
     assert ran.returncode == 0, ran.stderr
     assert ran.stdout.strip()
 
 
-@pytest.mark.parametrize("words", [["openuno"], ["openuno", "flip"], ["openuno.benchmark"],
-                                   ["openuno.benchmark", "--help"], ["openuno.hidden_hands"],
-                                   ["openuno.corpus", "--help"],
-                                   ["openuno.benchmark", "two-v1", "greedy", "--deals", "3"]])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["openuno"],
+        ["openuno", "flip"],
+        ["openuno.benchmark"],
+        ["openuno.benchmark", "--help"],
+        ["openuno.hidden_hands"],
+        ["openuno.corpus", "--help"],
+        ["openuno.benchmark", "two-v1", "greedy", "--deals", "3"],
+    ],
+)
 def test_a_reader_that_goes_away_ends_it(words):
     """As `| head` does: it was a traceback, BrokenPipeError."""
     reads, writes = os.pipe()
     os.close(reads)
-    ran = subprocess.run([sys.executable, "-m", *words], stdout=writes, stderr=subprocess.PIPE,
-                         text=True)
+    ran = subprocess.run(
+        [sys.executable, "-m", *words], stdout=writes, stderr=subprocess.PIPE, text=True
+    )
     os.close(writes)
     assert (ran.returncode, ran.stderr) == (128 + signal.SIGPIPE, "")
 

@@ -1,4 +1,5 @@
 """Simulations: the bytes of `uno sim`, in one run, in parts, and on a Ray that loses a worker."""
+
 import json
 import os
 import pathlib
@@ -7,10 +8,9 @@ import subprocess
 import threading
 import time
 
+import openuno
 import pytest
 import ray
-
-import openuno
 from openuno import distributed
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -26,9 +26,27 @@ def cluster():
 
 
 def test_a_run_is_the_programs_run():
-    said = subprocess.run([UNO, "sim", "--games", "3000", "--players", "3", "--preset",
-                           "party_table", "--bots", "greedy", "--seed", "7", "--json", "-"],
-                          check=True, capture_output=True, text=True).stdout
+    said = subprocess.run(
+        [
+            UNO,
+            "sim",
+            "--games",
+            "3000",
+            "--players",
+            "3",
+            "--preset",
+            "party_table",
+            "--bots",
+            "greedy",
+            "--seed",
+            "7",
+            "--json",
+            "-",
+        ],
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout
     plan = openuno.SimPlan("party_table", seats=3, games=3000, seed=7, players="greedy")
     assert openuno.core.simulate_json(plan) == said
     assert openuno.core.simulate_json(plan, threads=3) == said
@@ -74,6 +92,7 @@ def workers_at_work():
         while process > 1 and process != os.getpid():
             process = parents.get(process, 0)
         return process == os.getpid()
+
     return [pid for pid, name in names.items() if name.startswith("ray::play_part") and ours(pid)]
 
 

@@ -1,20 +1,27 @@
 """The games of openuno.spiel: OpenSpiel's own tests, its exploitability beside ours on the same
 game, and its algorithms at work."""
+
 import numpy
+import openuno
+import openuno.spiel
 import pyspiel
 import pytest
 from open_spiel.python import policy
 from open_spiel.python.algorithms import cfr, exploitability, ismcts, mcts
-
-import openuno
-import openuno.spiel
 from openuno import exact, tiny
 
 
-@pytest.mark.parametrize("name", [
-    "openuno", "openuno(rules=party_table,seats=3)", "openuno(rules=mattel;seven:swap,seats=2)",
-    "openuno(calls=players,seats=4,deals=50)", "openuno_tiny(deck=tiny_1)",
-    "openuno_tiny(deck=tiny_2)"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "openuno",
+        "openuno(rules=party_table,seats=3)",
+        "openuno(rules=mattel;seven:swap,seats=2)",
+        "openuno(calls=players,seats=4,deals=50)",
+        "openuno_tiny(deck=tiny_1)",
+        "openuno_tiny(deck=tiny_2)",
+    ],
+)
 def test_openspiels_own_tests_pass(name):
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=3, serialize=True, verbose=False)
 
@@ -105,9 +112,13 @@ def test_openspiels_cfr_comes_to_the_same_strategy():
 
 def test_ismcts_plays_a_round_to_its_end():
     game = pyspiel.load_game("openuno(rules=mattel;play_policy:must)")
-    bot = ismcts.ISMCTSBot(game=game, uct_c=1.4, max_simulations=4,
-                           evaluator=mcts.RandomRolloutEvaluator(1, numpy.random.RandomState(1)),
-                           random_state=numpy.random.RandomState(1))
+    bot = ismcts.ISMCTSBot(
+        game=game,
+        uct_c=1.4,
+        max_simulations=4,
+        evaluator=mcts.RandomRolloutEvaluator(1, numpy.random.RandomState(1)),
+        random_state=numpy.random.RandomState(1),
+    )
     seeds = iter(range(1_000_000))
     bot.set_resampler(lambda state, player: openuno.spiel.resample(state, player, next(seeds)))
     state = game.new_initial_state()

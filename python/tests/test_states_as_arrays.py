@@ -1,35 +1,46 @@
 """States, records and arrays are one thing: whatever way a position is come by, its bytes and moves
 are those that VectorEnv writes, over random rounds under random rules."""
+
 import copy
 import random
 
 import numpy
-import pytest
-
 import openuno
+import pytest
 from openuno import Episode, PublicAct, VectorEnv
 
 ROW = {row.name: slice(row.first, row.first + row.size) for row in openuno.feature_table()}
 WAIT = slice(69, 70)  # empty where the rules know no such move
 # Options that change what is seen, what is a move or who is asked; values are drawn.
-DRAWN = {"seven": ["off", "swap", "may_swap"], "zero": ["off", "pass"],
-         "jump_in": ["off", "on"], "draw_mode": ["one", "until_playable"],
-         "drawn_card_play": ["may", "must", "never"], "kept_card": ["secret", "told"],
-         "multi_play": ["off", "same_number", "same_face"],
-         "stack_mode": ["off", "draw2_only", "same_kind", "ladder", "any"],
-         "round_end": ["first_out", "last_loses format=last_loses"],
-         "deck": [f"{deck} custom1={one} custom2={two}" for deck in ("shuffle112", "swap112")
-                  for one in ("dare", "give_one", "swap_two", "comply_number", "comply_colour(r)")
-                  for two in ("trade_one", "everyone_colour", "pass_hands", "show_hand")],
-         "wd4_challenge": ["off", "on"], "uno_late_call": ["allowed", "too_late"],
-         "catch_close": ["next_turn_action", "next_event"]}
+DRAWN = {
+    "seven": ["off", "swap", "may_swap"],
+    "zero": ["off", "pass"],
+    "jump_in": ["off", "on"],
+    "draw_mode": ["one", "until_playable"],
+    "drawn_card_play": ["may", "must", "never"],
+    "kept_card": ["secret", "told"],
+    "multi_play": ["off", "same_number", "same_face"],
+    "stack_mode": ["off", "draw2_only", "same_kind", "ladder", "any"],
+    "round_end": ["first_out", "last_loses format=last_loses"],
+    "deck": [
+        f"{deck} custom1={one} custom2={two}"
+        for deck in ("shuffle112", "swap112")
+        for one in ("dare", "give_one", "swap_two", "comply_number", "comply_colour(r)")
+        for two in ("trade_one", "everyone_colour", "pass_hands", "show_hand")
+    ],
+    "wd4_challenge": ["off", "on"],
+    "uno_late_call": ["allowed", "too_late"],
+    "catch_close": ["next_turn_action", "next_event"],
+}
 
 
 def random_table(chance):
     """Rules as text and a number of seats: options are drawn until the table can be."""
     while True:
-        given = [f"{name}={chance.choice(DRAWN[name])}"
-                 for name in chance.sample(sorted(DRAWN), chance.randint(0, 6))]
+        given = [
+            f"{name}={chance.choice(DRAWN[name])}"
+            for name in chance.sample(sorted(DRAWN), chance.randint(0, 6))
+        ]
         seats = chance.randint(2, 10)
         try:
             return openuno.deal(" ".join(given) or "-", seats, 0, 0).rules, seats
@@ -98,15 +109,20 @@ def test_records_replay_to_the_same_arrays():
     """What was seen while a round was played is what arrays() tells of its record, row by row."""
     rounds = rows = 0
     for rules, seats, calls, chance in tables(120, 2):
-        env = VectorEnv(8, rules, seats, chance.getrandbits(40), calls, "zero_sum",
-                        records=True)
+        env = VectorEnv(8, rules, seats, chance.getrandbits(40), calls, "zero_sum", records=True)
         draws = numpy.random.default_rng(chance.getrandbits(32))
         seen = [[] for _ in range(8)]
         for _ in range(250):
             moves = playful(env, draws)
             for game in range(8):
-                seen[game].append((env.observations[game].copy(), env.masks[game].copy(),
-                                   moves[game], env.asked[game]))
+                seen[game].append(
+                    (
+                        env.observations[game].copy(),
+                        env.masks[game].copy(),
+                        moves[game],
+                        env.asked[game],
+                    )
+                )
             env.step(moves)
             for game in numpy.flatnonzero(env.ended):
                 record = openuno.read_record(str(env.record(game, ended=True)))
@@ -251,25 +267,31 @@ def test_what_is_no_state_move_or_row_is_said():
     state = openuno.deal("-", 2, 0, seed=1)
     seen, episode = openuno.observe(state, 0), Episode()
     episode.deal(1)
-    for row in (numpy.zeros(431, numpy.uint8), numpy.zeros(432, numpy.int8),
-                numpy.zeros(864, numpy.uint8)[::2], "row", numpy.zeros((2, 432), numpy.uint8)):
+    for row in (
+        numpy.zeros(431, numpy.uint8),
+        numpy.zeros(432, numpy.int8),
+        numpy.zeros(864, numpy.uint8)[::2],
+        "row",
+        numpy.zeros((2, 432), numpy.uint8),
+    ):
         with pytest.raises(ValueError, match="out is a writable array uint8 .432,., one byte"):
             openuno.encode(seen, out=row)
     fixed = numpy.zeros(432, numpy.uint8)
     fixed.flags.writeable = False
     with pytest.raises(ValueError, match="out is a writable array"):
         openuno.encode(seen, out=fixed)
-    for wrong, said in [(lambda: openuno.move_of(openuno.Action(0x0007), 0, 2), "is no move of"),
-                        (lambda: openuno.move_of(openuno.Action(0xFFFF), 0, 2), "is no move of"),
-                        (lambda: openuno.action_of(72, 0, 2), "names no seat of a table of 2"),
-                        (lambda: openuno.action_of(561, 0, 2), "a whole number from 0 to 560"),
-                        (lambda: openuno.action_of(1, 0, 11), "from 2 to 10 .C-SEAT-1"),
-                        (lambda: PublicAct(0, "plays"), "there is no act 'plays'; there are play"),
-                        (lambda: PublicAct(0, "play", "R5", "x"), "a colour is 'r' 'y' 'g' 'b'"),
-                        (lambda: VectorEnv(1).record(0), "keeps no records"),
-                        (lambda: VectorEnv(1, records=True).record(0, ended=True),
-                         "no round has ended in game"),
-                        (lambda: VectorEnv(2).view(2), "game 2 is not one of 0 to 1")]:
+    for wrong, said in [
+        (lambda: openuno.move_of(openuno.Action(0x0007), 0, 2), "is no move of"),
+        (lambda: openuno.move_of(openuno.Action(0xFFFF), 0, 2), "is no move of"),
+        (lambda: openuno.action_of(72, 0, 2), "names no seat of a table of 2"),
+        (lambda: openuno.action_of(561, 0, 2), "a whole number from 0 to 560"),
+        (lambda: openuno.action_of(1, 0, 11), "from 2 to 10 .C-SEAT-1"),
+        (lambda: PublicAct(0, "plays"), "there is no act 'plays'; there are play"),
+        (lambda: PublicAct(0, "play", "R5", "x"), "a colour is 'r' 'y' 'g' 'b'"),
+        (lambda: VectorEnv(1).record(0), "keeps no records"),
+        (lambda: VectorEnv(1, records=True).record(0, ended=True), "no round has ended in game"),
+        (lambda: VectorEnv(2).view(2), "game 2 is not one of 0 to 1"),
+    ]:
         with pytest.raises(ValueError, match=said) as raised:
             wrong()
         assert "\n" not in str(raised.value)

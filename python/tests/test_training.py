@@ -1,4 +1,5 @@
 """Training and equity from Python are `uno train` and `uno equity`: the same files and figures."""
+
 import json
 import os
 import pathlib
@@ -7,9 +8,8 @@ import subprocess
 import sys
 import time
 
-import pytest
-
 import openuno
+import pytest
 from interruptible import interruptible
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -21,12 +21,19 @@ def uno(*arguments):
     return subprocess.run([UNO, *arguments], capture_output=True, text=True, check=True).stdout
 
 
-@pytest.mark.parametrize(("policy", "flags", "given"), [
-    ("linear", ["--players", "2-3"], {"seats": (2, 3)}),
-    ("heuristic", ["--objective", "points", "--field", "rule-v1", "--rival", "random"],
-     {"objective": "points", "field": "rule-v1", "rival": openuno.bot("random")}),
-    ("critic", ["--seed", "9"], {"seed": 9}),
-    ("flip", ["--players", "3"], {"seats": 3})])
+@pytest.mark.parametrize(
+    ("policy", "flags", "given"),
+    [
+        ("linear", ["--players", "2-3"], {"seats": (2, 3)}),
+        (
+            "heuristic",
+            ["--objective", "points", "--field", "rule-v1", "--rival", "random"],
+            {"objective": "points", "field": "rule-v1", "rival": openuno.bot("random")},
+        ),
+        ("critic", ["--seed", "9"], {"seed": 9}),
+        ("flip", ["--players", "3"], {"seats": 3}),
+    ],
+)
 def test_it_makes_the_file_of_the_program(policy, flags, given, tmp_path):
     rounds = 300 if policy == "critic" else 2000
     place, log = tmp_path / "made.weights", tmp_path / "log.csv"
@@ -37,8 +44,10 @@ def test_it_makes_the_file_of_the_program(policy, flags, given, tmp_path):
     assert len(set(numbers)) > 3, "so few rounds change no weight, and show nothing"
     made.save(tmp_path / "again.weights")
     assert (tmp_path / "again.weights").read_bytes() == place.read_bytes()
-    lines = [f"{at.rounds},{at.share:.5f},{at.standard_error:.5f},{at.entropy_bits:.5f}"
-             for at in made.points]
+    lines = [
+        f"{at.rounds},{at.share:.5f},{at.standard_error:.5f},{at.entropy_bits:.5f}"
+        for at in made.points
+    ]
     assert lines == log.read_text().splitlines()[1:] and lines
     table = openuno.frame(made)
     assert table["rounds"].tolist() == [at.rounds for at in made.points]
@@ -57,8 +66,9 @@ def test_the_time_ends_it():
     assert made.rounds < 10**9 and f"stopped after {made.rounds}" in made.weights
 
 
-@pytest.mark.parametrize("work", ["train(rounds=10**9)", "points_of_rounds(10**9)",
-                                  "train('attack', rounds=10**9)"])
+@pytest.mark.parametrize(
+    "work", ["train(rounds=10**9)", "points_of_rounds(10**9)", "train('attack', rounds=10**9)"]
+)
 def test_ctrl_c_ends_it(work):
     """Begun means that the process says so; it ends within seconds, not after hours."""
     code = f"import openuno; print(1, flush=True)\nopenuno.{work}"
@@ -71,13 +81,26 @@ def test_ctrl_c_ends_it(work):
 
 
 def test_equity_is_that_of_the_program():
-    for scores, rules, flags in [([480, 300, 410, 0], "-", []),
-                                 ([150, 20], "target=200", ["--set", "target=200"])]:
-        told = json.loads(uno("equity", "--players", str(len(scores)), "--scores",
-                              ",".join(map(str, scores)), "--json", *flags))
+    for scores, rules, flags in [
+        ([480, 300, 410, 0], "-", []),
+        ([150, 20], "target=200", ["--set", "target=200"]),
+    ]:
+        told = json.loads(
+            uno(
+                "equity",
+                "--players",
+                str(len(scores)),
+                "--scores",
+                ",".join(map(str, scores)),
+                "--json",
+                *flags,
+            )
+        )
         worth = openuno.equity(scores, rules)
-        assert [{"score": one.score, "wins": one.wins, "rides_on_points": one.rides_on_points}
-                for one in worth] == told
+        assert [
+            {"score": one.score, "wins": one.wins, "rides_on_points": one.rides_on_points}
+            for one in worth
+        ] == told
         assert sum(one.wins for one in worth) == pytest.approx(1, abs=1e-3)
     table = openuno.frame(openuno.equity([100, 300]))
     assert table.wins[1] > table.wins[0] and table.score.tolist() == [100, 300]
@@ -94,21 +117,25 @@ def test_the_numbers_behind_equity_are_made_again(tmp_path):
 
 
 def test_what_cannot_be_is_said():
-    for wrong, said in [(lambda: openuno.train("x"), "policy is 'heuristic', 'linear', 'critic'"),
-                        (lambda: openuno.train(seats=11), "seats is a number from 2 to 10"),
-                        (lambda: openuno.train(seats=(4, 3)), "the smaller one first"),
-                        (lambda: openuno.train(rounds=0), "rounds is a number from 1"),
-                        (lambda: openuno.train(minutes=-1), "minutes is a time from 0 on"),
-                        (lambda: openuno.train(objective="x"), "objective is 'wins' or 'points'"),
-                        (lambda: openuno.train(rival="uniform"), "rival is a bot"),
-                        (lambda: openuno.train(field="x"), "there is no bot 'x'"),
-                        (lambda: openuno.train("flip", field="greedy"), "there is no bot 'greedy'"),
-                        (lambda: openuno.train("no_mercy", 7), "E-NM"),
-                        (lambda: openuno.equity([1]), "2 to 10 seats, not of 1"),
-                        (lambda: openuno.equity([500, 0]), "a score is"),
-                        (lambda: openuno.equity([0, 0], "format=last_loses round_end=last_loses"),
-                         "only under format=target_points"),
-                        (lambda: openuno.points_of_rounds(99), "rounds is a number from 100")]:
+    for wrong, said in [
+        (lambda: openuno.train("x"), "policy is 'heuristic', 'linear', 'critic'"),
+        (lambda: openuno.train(seats=11), "seats is a number from 2 to 10"),
+        (lambda: openuno.train(seats=(4, 3)), "the smaller one first"),
+        (lambda: openuno.train(rounds=0), "rounds is a number from 1"),
+        (lambda: openuno.train(minutes=-1), "minutes is a time from 0 on"),
+        (lambda: openuno.train(objective="x"), "objective is 'wins' or 'points'"),
+        (lambda: openuno.train(rival="uniform"), "rival is a bot"),
+        (lambda: openuno.train(field="x"), "there is no bot 'x'"),
+        (lambda: openuno.train("flip", field="greedy"), "there is no bot 'greedy'"),
+        (lambda: openuno.train("no_mercy", 7), "E-NM"),
+        (lambda: openuno.equity([1]), "2 to 10 seats, not of 1"),
+        (lambda: openuno.equity([500, 0]), "a score is"),
+        (
+            lambda: openuno.equity([0, 0], "format=last_loses round_end=last_loses"),
+            "only under format=target_points",
+        ),
+        (lambda: openuno.points_of_rounds(99), "rounds is a number from 100"),
+    ]:
         with pytest.raises(ValueError, match=said) as raised:
             wrong()
         assert "\n" not in str(raised.value)

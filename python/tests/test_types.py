@@ -1,4 +1,5 @@
 """mypy and pyright, both strict, find nothing wrong with the package nor with who uses it."""
+
 import enum
 import importlib
 import inspect
@@ -10,14 +11,13 @@ import shutil
 import subprocess
 import sys
 
-import pytest
-
 import openuno
+import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PYRIGHT = ROOT / "build/python/pyright/node_modules/pyright/index.js"
 
-USER = '''
+USER = """
 import typing
 
 import numpy
@@ -75,7 +75,7 @@ back: openuno.Action | None = openuno.action_of(3, 0, 2, "flip")
 backs: list[list[str]] | None = view.backs
 said: openuno.Action | None = openuno.bot("linear", "flip").choose(view)
 texts: list[tuple[int, str]] = openuno.Episode.from_state(position).record().texts
-'''
+"""
 
 
 @pytest.fixture(scope="module", name="cache")
@@ -87,17 +87,42 @@ def mypy_cache(tmp_path_factory):
 def test_mypy_strict(tmp_path, cache):
     user = tmp_path / "user.py"
     user.write_text(USER)
-    said = subprocess.run([sys.executable, "-m", "mypy", "--strict", "--no-error-summary",
-                           "--cache-dir", cache, user],
-                          capture_output=True, text=True, cwd=tmp_path)
+    said = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "mypy",
+            "--strict",
+            "--no-error-summary",
+            "--cache-dir",
+            cache,
+            user,
+        ],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+    )
     assert said.returncode == 0, said.stdout + said.stderr
 
 
 def test_mypy_strict_over_the_package(tmp_path, cache):
     """Every file of it, the extension's stub among them."""
-    said = subprocess.run([sys.executable, "-m", "mypy", "--config-file", ROOT / "pyproject.toml",
-                           "--cache-dir", cache, "--package", "openuno"],
-                          capture_output=True, text=True, cwd=tmp_path)
+    said = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "mypy",
+            "--config-file",
+            ROOT / "pyproject.toml",
+            "--cache-dir",
+            cache,
+            "--package",
+            "openuno",
+        ],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+    )
     assert said.returncode == 0, said.stdout + said.stderr
     files = len(list((ROOT / "python/openuno").glob("*.py"))) + 1
     assert f"no issues found in {files} source files" in said.stdout
@@ -108,8 +133,13 @@ def pyright(place, *arguments):
     if not shutil.which("node") or not PYRIGHT.is_file():
         pytest.skip("pyright is not there: tools/build_python installs it, with node")
     path = f"{pathlib.Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    said = subprocess.run(["node", PYRIGHT, "--outputjson", *arguments], capture_output=True,
-                          text=True, cwd=place, env={**os.environ, "PATH": path})
+    said = subprocess.run(
+        ["node", PYRIGHT, "--outputjson", *arguments],
+        capture_output=True,
+        text=True,
+        cwd=place,
+        env={**os.environ, "PATH": path},
+    )
     return json.loads(said.stdout)
 
 
@@ -125,16 +155,25 @@ def test_pyright_strict_over_who_uses_it(tmp_path):
 # to --verifytypes, whatever is written here, though all its own members are known, and with it the
 # functions that make one. A base of ours for the checker alone would make it known, as it does in
 # openuno.spiel, and then PettingZoo's functions, which have types, would refuse it.
-OF_OTHERS = {"openuno.env", "openuno.raw_env", "openuno.parallel_env", "openuno.aec.RawEnv",
-             "openuno.aec.env", "openuno.aec.parallel_env", "openuno.openuno_v0.env",
-             "openuno.openuno_v0.raw_env", "openuno.openuno_v0.parallel_env"}
+OF_OTHERS = {
+    "openuno.env",
+    "openuno.raw_env",
+    "openuno.parallel_env",
+    "openuno.aec.RawEnv",
+    "openuno.aec.env",
+    "openuno.aec.parallel_env",
+    "openuno.openuno_v0.env",
+    "openuno.openuno_v0.raw_env",
+    "openuno.openuno_v0.parallel_env",
+}
 
 
 def test_pyright_knows_every_public_type(tmp_path):
     told = pyright(tmp_path, "--verifytypes", "openuno", "--ignoreexternal")["typeCompleteness"]
     shown = [symbol for symbol in told["symbols"] if symbol["isExported"]]
-    unknown = [symbol["name"] for symbol in shown
-               if not symbol["isTypeKnown"] or symbol["isTypeAmbiguous"]]
+    unknown = [
+        symbol["name"] for symbol in shown if not symbol["isTypeKnown"] or symbol["isTypeAmbiguous"]
+    ]
     assert len(shown) > 900
     assert set(unknown) == OF_OTHERS
 
@@ -142,25 +181,46 @@ def test_pyright_knows_every_public_type(tmp_path):
 def test_a_wrong_argument_is_found(tmp_path, cache):
     user = tmp_path / "user.py"
     user.write_text("import openuno\nopenuno.simulate(7)\nopenuno.env(seats='4')\n")
-    said = subprocess.run([sys.executable, "-m", "mypy", "--strict", "--cache-dir",
-                           cache, user], capture_output=True, text=True, cwd=tmp_path)
+    said = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", "--cache-dir", cache, user],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+    )
     assert said.returncode == 1 and "Found 2 errors" in said.stdout, said.stdout + said.stderr
 
 
 # What stubtest cannot see in an extension of nanobind, whose functions and classes are of its own
 # kinds: everything else that it says is an error.
-OF_NANOBIND = ("is not a function", "metaclass differs", "__nb_enum__ is not present in stub",
-               'stub does not have *args parameter "args"',
-               "stub is a staticmethod but runtime is not")
+OF_NANOBIND = (
+    "is not a function",
+    "metaclass differs",
+    "__nb_enum__ is not present in stub",
+    'stub does not have *args parameter "args"',
+    "stub is a staticmethod but runtime is not",
+)
 
 
 def test_the_stub_is_the_extension(tmp_path):
-    said = subprocess.run([sys.executable, "-m", "mypy.stubtest", "openuno.core", "--concise",
-                           "--ignore-disjoint-bases"],
-                          capture_output=True, text=True, cwd=tmp_path)
+    said = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "mypy.stubtest",
+            "openuno.core",
+            "--concise",
+            "--ignore-disjoint-bases",
+        ],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+    )
     assert "openuno.core" in said.stdout, said.stderr
-    wrong = [line for line in said.stdout.splitlines()
-             if line and not any(known in line for known in OF_NANOBIND)]
+    wrong = [
+        line
+        for line in said.stdout.splitlines()
+        if line and not any(known in line for known in OF_NANOBIND)
+    ]
     assert not wrong
 
 
@@ -173,18 +233,34 @@ def public_members(module):
         yield name, thing
         if not inspect.isclass(thing) or isinstance(thing, enum.EnumMeta):
             continue
-        theirs = {member for base in thing.__mro__ if base.__module__.startswith("pyspiel")
-                  for member in vars(base)}
-        own = {member for base in thing.__mro__ if base.__module__.startswith("openuno")
-               for member in vars(base)}
+        theirs = {
+            member
+            for base in thing.__mro__
+            if base.__module__.startswith("pyspiel")
+            for member in vars(base)
+        }
+        own = {
+            member
+            for base in thing.__mro__
+            if base.__module__.startswith("openuno")
+            for member in vars(base)
+        }
         for member in dir(thing):
             if not member.startswith("_") and (member in own or member not in theirs):
                 yield f"{name}.{member}", inspect.getattr_static(thing, member)
 
 
-@pytest.mark.parametrize("name", ["openuno", *(
-    f"openuno.{one.name}" for one in pkgutil.iter_modules(openuno.__path__)
-    if not one.name.startswith("_"))])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "openuno",
+        *(
+            f"openuno.{one.name}"
+            for one in pkgutil.iter_modules(openuno.__path__)
+            if not one.name.startswith("_")
+        ),
+    ],
+)
 def test_every_public_name_has_a_docstring(name):
     """Also every method and property of the classes, and more than its signature; plain values and
     enumerators name themselves."""

@@ -1,15 +1,15 @@
 """What `SingleVectorEnv` does when a round is over, and with functions at its tables."""
+
 import copy
 import pickle
 import warnings
 
 import gymnasium
 import numpy
+import openuno
 import pytest
 from gymnasium.vector import AutoresetMode
 from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
-
-import openuno
 from openuno import SingleVectorEnv
 
 MODES = list(AutoresetMode)
@@ -46,13 +46,30 @@ def courses(envs, steps):
                 assert paid[game] == 0 and not ended[game] and not cut[game]
                 continue
             over = ended[game] or cut[game]
-            final = infos["final_obs"][game] if "final_obs" in infos and over else \
-                {name: rows[game] for name, rows in seen.items()}
-            end = (final["observation"].tobytes(), final["action_mask"].tobytes(),
-                   [int(told_of[name][game]) for name in ("winner", "points", "turns")]) \
-                if over else None
-            told[game].append((before["observation"][game].tobytes(), int(moves[game]),
-                               paid[game], ended[game], cut[game], end))
+            final = (
+                infos["final_obs"][game]
+                if "final_obs" in infos and over
+                else {name: rows[game] for name, rows in seen.items()}
+            )
+            end = (
+                (
+                    final["observation"].tobytes(),
+                    final["action_mask"].tobytes(),
+                    [int(told_of[name][game]) for name in ("winner", "points", "turns")],
+                )
+                if over
+                else None
+            )
+            told[game].append(
+                (
+                    before["observation"][game].tobytes(),
+                    int(moves[game]),
+                    paid[game],
+                    ended[game],
+                    cut[game],
+                    end,
+                )
+            )
         waits = (ended | cut) if mode != AutoresetMode.SAME_STEP else waits
     return told
 
@@ -64,13 +81,18 @@ def test_every_mode_plays_the_same_rounds(rules, functions):
     # In C++ bots of neighbouring games share a chance, which "linear" does not draw from.
     opponents = [choose, "random"] if functions else ["linear"] * 2
     same, after, disabled = (
-        courses(SingleVectorEnv(4, opponents, rules, 1, reward="points", max_decisions=11,
-                                autoreset_mode=mode), 150)
-        for mode in (AutoresetMode.SAME_STEP, AutoresetMode.NEXT_STEP, AutoresetMode.DISABLED))
+        courses(
+            SingleVectorEnv(
+                4, opponents, rules, 1, reward="points", max_decisions=11, autoreset_mode=mode
+            ),
+            150,
+        )
+        for mode in (AutoresetMode.SAME_STEP, AutoresetMode.NEXT_STEP, AutoresetMode.DISABLED)
+    )
     ends = cuts = 0
     for one, two, three in zip(same, after, disabled, strict=True):
         assert len(one) == len(three) > len(two) > 100
-        assert one[:len(two)] == two
+        assert one[: len(two)] == two
         assert one == three
         ends += sum(bool(step[3]) for step in one)
         cuts += sum(bool(step[4]) for step in one)
@@ -80,8 +102,10 @@ def test_every_mode_plays_the_same_rounds(rules, functions):
 @pytest.mark.parametrize("mode", MODES)
 def test_gymnasium_s_wrappers_count_the_same(mode):
     envs = SingleVectorEnv(6, ["greedy"], max_decisions=15, autoreset_mode=mode)
-    by_hand = [[(sum(step[2] for step in part), len(part)) for part in rounds(game)]
-               for game in courses(SingleVectorEnv(6, ["greedy"], max_decisions=15), 100)]
+    by_hand = [
+        [(sum(step[2] for step in part), len(part)) for part in rounds(game)]
+        for game in courses(SingleVectorEnv(6, ["greedy"], max_decisions=15), 100)
+    ]
     assert envs.metadata["autoreset_mode"] is mode
     assert SingleVectorEnv.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
     with warnings.catch_warnings():
@@ -97,7 +121,7 @@ def test_gymnasium_s_wrappers_count_the_same(mode):
         if mode == AutoresetMode.DISABLED and (ended | cut).any():
             seen, _ = listed.reset(options={"reset_mask": ended | cut})
     for one, two in zip(by_hand, told, strict=True):
-        assert 3 < len(two) <= len(one) and one[:len(two)] == two
+        assert 3 < len(two) <= len(one) and one[: len(two)] == two
 
 
 def rounds(steps):
@@ -105,15 +129,16 @@ def rounds(steps):
     begin = 0
     for at, step in enumerate(steps):
         if step[5]:
-            yield steps[begin:at + 1]
+            yield steps[begin : at + 1]
             begin = at + 1
 
 
 def test_gymnasium_makes_every_mode():
     for mode in MODES:
         for given in (mode, mode.value):
-            envs = gymnasium.make_vec("openuno/Uno-v0", 2, autoreset_mode=given,
-                                      vectorization_mode="vector_entry_point")
+            envs = gymnasium.make_vec(
+                "openuno/Uno-v0", 2, autoreset_mode=given, vectorization_mode="vector_entry_point"
+            )
             assert envs.metadata["autoreset_mode"] is mode
     with pytest.raises(ValueError, match="autoreset_mode is 'NextStep', 'SameStep', 'Disabled'"):
         SingleVectorEnv(2, autoreset_mode="same")
@@ -138,8 +163,11 @@ def test_functions_play_as_the_bots_that_they_are(calls):
 
     def choose(seen, past):
         return bot.choose(seen, past)
-    told = [courses(SingleVectorEnv(5, opponents, "party_table", calls=calls, reward="rank"), 120)
-            for opponents in ([bot] * 2, [choose] * 2, [bot.choose, bot])]
+
+    told = [
+        courses(SingleVectorEnv(5, opponents, "party_table", calls=calls, reward="rank"), 120)
+        for opponents in ([bot] * 2, [choose] * 2, [bot.choose, bot])
+    ]
     assert told[0] == told[1] == told[2]
 
 
@@ -160,11 +188,16 @@ def test_wrong_moves_beside_functions():
     envs = SingleVectorEnv(2, [last])
     seen, _ = envs.reset(seed=1)
     good = first(seen)
-    for wrong, told in [(good + 0.5, "a move is a whole number from 0 to 67"),
-                        (good[:1], "one per game"), (None, "one per game"),
-                        (numpy.array([good[0], seen["action_mask"][1].argmin()]),
-                         "is not legal in game 1; masks.1. marks what is"),
-                        (good + 2**40, "a move is a whole number")]:
+    for wrong, told in [
+        (good + 0.5, "a move is a whole number from 0 to 67"),
+        (good[:1], "one per game"),
+        (None, "one per game"),
+        (
+            numpy.array([good[0], seen["action_mask"][1].argmin()]),
+            "is not legal in game 1; masks.1. marks what is",
+        ),
+        (good + 2**40, "a move is a whole number"),
+    ]:
         with pytest.raises(ValueError, match=told):
             envs.step(wrong)
     assert (envs.games.observations == seen["observation"]).all()

@@ -2,6 +2,7 @@
 
 What the rules say is tested in C++ (engine/*_test.cpp); here it is that Python plays the same game.
 """
+
 import copy
 import importlib.metadata
 import os
@@ -11,10 +12,9 @@ import random
 import re
 import subprocess
 
+import openuno
 import pytest
 from hypothesis import given, settings, strategies as st
-
-import openuno
 from openuno import Action, Phase, Rules
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -23,8 +23,11 @@ PRESETS = [preset.name for preset in openuno.presets()]
 
 def acts_of(state):
     """Every legal act of every seat."""
-    return [(seat, action) for seat in range(state.seats)
-            for action in openuno.legal_actions(state, seat)]
+    return [
+        (seat, action)
+        for seat in range(state.seats)
+        for action in openuno.legal_actions(state, seat)
+    ]
 
 
 def play_random(rules, seats, dealer, seed, acts_max=2000):
@@ -83,8 +86,13 @@ def test_damage_is_named_with_its_line():
 
 
 @settings(max_examples=60, deadline=None, derandomize=True)
-@given(preset=st.sampled_from(PRESETS), seats=st.integers(2, 6), seed=st.integers(0, 2**64 - 1),
-       acts=st.integers(0, 60), data=st.data())
+@given(
+    preset=st.sampled_from(PRESETS),
+    seats=st.integers(2, 6),
+    seed=st.integers(0, 2**64 - 1),
+    acts=st.integers(0, 60),
+    data=st.data(),
+)
 def test_hidden_cards_do_not_change_an_observation(preset, seats, seed, acts, data):
     _, state = play_random(preset, seats, 0, seed, acts)
     viewer = data.draw(st.integers(0, seats - 1))
@@ -176,14 +184,17 @@ def test_events_come_on_request_and_are_redacted():
 
 
 def test_a_deck_in_order_deals_these_cards():
-    deck = [f"{c}{f}" for c in "RYGB" for f in ["0"] + [str(n) for n in range(1, 10)] * 2
-            + ["S", "R", "+2"] * 2] + ["W", "W4"] * 4
+    deck = [
+        f"{c}{f}"
+        for c in "RYGB"
+        for f in ["0"] + [str(n) for n in range(1, 10)] * 2 + ["S", "R", "+2"] * 2
+    ] + ["W", "W4"] * 4
     state = openuno.deal_in_order("mattel", 2, 0, 1, deck)
     assert sorted(state.hand(1)) == sorted(deck[0:14:2])
     assert sorted(state.hand(0)) == sorted(deck[1:14:2])
     assert state.top == deck[14]
     with pytest.raises(ValueError, match="an order holds each card of the deck classic108 once"):
-        openuno.deal_in_order("mattel", 2, 0, 1, ["R0"] + deck[:-1])
+        openuno.deal_in_order("mattel", 2, 0, 1, ["R0", *deck[:-1]])
 
 
 def test_a_match_goes_to_its_end():
@@ -193,9 +204,13 @@ def test_a_match_goes_to_its_end():
     while not match.over:
         state = openuno.deal_round(match, 1000 + rounds)
         while not state.over:
-            openuno.apply(state, state.active, openuno.timeout_action(state)
-                          if state.phase != Phase.turn else
-                          openuno.legal_actions(state, state.active)[0])
+            openuno.apply(
+                state,
+                state.active,
+                openuno.timeout_action(state)
+                if state.phase != Phase.turn
+                else openuno.legal_actions(state, state.active)[0],
+            )
         openuno.settle(match, state)
         rounds += 1
     assert max(match.totals) >= 200 and match.totals[match.winners[0]] == max(match.totals)

@@ -35,7 +35,10 @@ export class Line {
   }
 
   close() {
-    for (const { near, far } of this.sockets) (near.destroy(), far.destroy());
+    for (const { near, far } of this.sockets) {
+      near.destroy();
+      far.destroy();
+    }
     this.proxy?.close();
   }
 }

@@ -123,7 +123,9 @@ describe('acting', () => {
     session.act('R5');
     session.act('R2');
     const acts = world.sent().filter((message) => message.type === 'act');
-    expect(acts).toEqual([{ type: 'act', action: 'R5', id: expect.any(String), version: 5 }]);
+    expect(acts).toEqual([
+      { type: 'act', action: 'R5', id: expect.any(String) as string, version: 5 },
+    ]);
   });
 
   it('sends a lost act again after resuming, under the same id', () => {

@@ -127,7 +127,7 @@ describe('vibration', () => {
 describe('the wake lock', () => {
   it('is taken once, let go, and taken again', async () => {
     const release = vi.fn(async () => {});
-    const request = vi.fn(async () => ({ release }));
+    const request = vi.fn(() => Promise.resolve({ release }));
     const lock = new WakeLock(request);
     for (const wanted of [false, true, true, false, true]) lock.hold(wanted);
     await vi.waitFor(() => expect(release).toHaveBeenCalledTimes(1));
@@ -147,7 +147,7 @@ describe('the page', () => {
   let audio: FakeAudio;
   let visible: DocumentVisibilityState;
   const vibrate = vi.fn();
-  const request = vi.fn(async () => ({ release: async () => {} }));
+  const request = vi.fn(() => Promise.resolve({ release: async () => {} }));
 
   function turnPage(next: DocumentVisibilityState) {
     visible = next;
@@ -225,27 +225,27 @@ describe('the page', () => {
 
   it('shows a note when hidden and permitted, and takes it away', () => {
     const close = vi.fn();
-    const Note = vi.fn(function () {
+    const note = vi.fn(function () {
       return { close };
     });
-    vi.stubGlobal('Notification', Object.assign(Note, { permission: 'granted' }));
+    vi.stubGlobal('Notification', Object.assign(note, { permission: 'granted' }));
     show(theirs);
     say(mine);
-    expect(Note).not.toHaveBeenCalled();
+    expect(note).not.toHaveBeenCalled();
     say({ ...theirs, version: 19 });
     turnPage('hidden');
     say({ ...mine, version: 20 });
-    expect(Note).toHaveBeenCalledWith(
+    expect(note).toHaveBeenCalledWith(
       expect.stringMatching(/^Your turn/),
       expect.objectContaining({ tag: 'k3mhp2' }),
     );
     turnPage('visible');
     expect(close).toHaveBeenCalled();
-    vi.stubGlobal('Notification', Object.assign(Note, { permission: 'default' }));
-    Note.mockClear();
+    vi.stubGlobal('Notification', Object.assign(note, { permission: 'default' }));
+    note.mockClear();
     turnPage('hidden');
     say({ ...theirs, version: 21 });
     say({ ...mine, version: 22 });
-    expect(Note).not.toHaveBeenCalled();
+    expect(note).not.toHaveBeenCalled();
   });
 });

@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the lobby', () => {
-  const LOBBY: Partial<View> = {
+  const lobby: Partial<View> = {
     stage: 'lobby',
     hand: [],
     legal: [],
@@ -20,12 +20,12 @@ describe('the lobby', () => {
   };
 
   it('says that the server cannot write', () => {
-    show(view({ ...LOBBY, rest: 'store' }));
+    show(view({ ...lobby, rest: 'store' }));
     expect(screen.getByText(/^The server cannot save/).getAttribute('role')).toBe('status');
   });
 
   it('lets the host seat and remove bots, set the table and start', async () => {
-    show(view(LOBBY));
+    show(view(lobby));
     await press(/Add a bot/);
     expect(lastSent()).toEqual({ type: 'add_bot', bot: 'greedy' });
     const level = screen.getByLabelText('Strength of the bot');
@@ -48,7 +48,7 @@ describe('the lobby', () => {
   });
 
   it('has a control for every setting, and words for every value', async () => {
-    show(view(LOBBY));
+    show(view(lobby));
     await press('Change the settings');
     for (const [name, { values, fallback }] of Object.entries(settings)) {
       const inputs = [...document.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)];
@@ -59,7 +59,7 @@ describe('the lobby', () => {
   });
 
   it('names bots like people, and says how well each plays', () => {
-    show(view(LOBBY));
+    show(view(lobby));
     expect(screen.getByText('Bot · Medium')).toBeTruthy();
     const button = screen.getByRole('button', { name: /Add a bot/ });
     const about = document.getElementById(button.getAttribute('aria-describedby') ?? '');
@@ -67,7 +67,7 @@ describe('the lobby', () => {
   });
 
   it('has few stops of Tab between the seats and Start', () => {
-    show(view(LOBBY));
+    show(view(lobby));
     const stops = [...document.querySelectorAll('button, input, select, summary, a, [tabindex]')];
     const at = (selector: string) => stops.findIndex((stop) => stop.matches(selector));
     expect(at('.start') - at('[data-add-bot]')).toBeLessThanOrEqual(4);
@@ -75,31 +75,31 @@ describe('the lobby', () => {
 
   it('tells everybody who comes and goes, and what was changed', () => {
     const ann = seat();
-    show(view({ ...LOBBY, you: 1, seats: [ann, seat({ name: 'Bob' })] }));
+    show(view({ ...lobby, you: 1, seats: [ann, seat({ name: 'Bob' })] }));
     const told = () => screen.getAllByRole('status').map((one) => one.textContent?.trim());
     const cem = seat({ name: 'Cem' });
-    say(view({ ...LOBBY, you: 1, seats: [ann, seat({ name: 'Bob' }), cem] }));
+    say(view({ ...lobby, you: 1, seats: [ann, seat({ name: 'Bob' }), cem] }));
     expect(told()).toContain('Cem takes a seat.');
-    say(view({ ...LOBBY, you: 1, seats: [ann, seat({ name: 'Bob' })] }));
+    say(view({ ...lobby, you: 1, seats: [ann, seat({ name: 'Bob' })] }));
     expect(told()).toContain('Cem leaves.');
-    say(view({ ...LOBBY, you: 1, seats: [ann, seat({ name: 'Bob' })], options: '-' }));
+    say(view({ ...lobby, you: 1, seats: [ann, seat({ name: 'Bob' })], options: '-' }));
     expect(told()).toContain('A 7 has no special effect.');
     const bob = seat({ name: 'Bob' });
-    say(view({ ...LOBBY, you: 1, seats: [ann, bob], options: '-', timer_s: 30 }));
+    say(view({ ...lobby, you: 1, seats: [ann, bob], options: '-', timer_s: 30 }));
     expect(told()).toContain('Time per decision: 30 s.');
   });
 
   it('keeps a seat for a bot from outside and shows how to start it', async () => {
-    show(view(LOBBY));
+    show(view(lobby));
     await press('Change the settings');
     const name = screen.getByLabelText('Name of the bot');
     await fireEvent.input(name, { target: { value: ' Robo ' } });
     await press('Reserve a seat');
     expect(lastSent()).toEqual({ type: 'invite_bot', name: 'Robo' });
     const outside = seat({ name: 'Robo', player: 'bot', bot: 'outside', online: false });
-    say(view({ ...LOBBY, seats: [seat(), outside] }));
+    say(view({ ...lobby, seats: [seat(), outside] }));
     say({ type: 'invitation', table: 'k3mhp2', token: 'f00d', seat: 1 });
-    const command = screen.getByLabelText('Command with the token') as HTMLTextAreaElement;
+    const command = screen.getByLabelText<HTMLTextAreaElement>('Command with the token');
     expect(command.value).toMatch(/ ws:.*\/ws k3mhp2 f00d$/);
     expect(screen.getByText('outside bot')).toBeTruthy();
     expect(screen.getByText('not connected')).toBeTruthy();
@@ -109,7 +109,7 @@ describe('the lobby', () => {
     const way = { addresses: ['http://10.0.0.5:8080'], command: '' };
     const told = vi.fn(() => Promise.resolve(Response.json(way)));
     vi.stubGlobal('fetch', told);
-    show(view(LOBBY));
+    show(view(lobby));
     const link: HTMLInputElement = await screen.findByLabelText('Invite link');
     expect(told).toHaveBeenCalledWith('/addresses');
     expect(link.value).toBe('http://10.0.0.5:8080/t/k3mhp2');
@@ -120,7 +120,7 @@ describe('the lobby', () => {
   it('offers no link that means another place on a phone', async () => {
     const told = { addresses: [], command: './play --listen 0.0.0.0' };
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(told)));
-    show(view(LOBBY));
+    show(view(lobby));
     expect(await screen.findByText(/^Only this computer can join yet/)).toBeTruthy();
     expect(screen.getByText('./play --listen 0.0.0.0')).toBeTruthy();
     expect(document.body.innerHTML).not.toMatch(/localhost|127\.0\.0/);
@@ -129,14 +129,14 @@ describe('the lobby', () => {
 
   it('says why the match cannot start yet', () => {
     const notYet = [{ key: 'refusal.too_few_players', args: {} }];
-    show(view({ ...LOBBY, may: ['configure', 'add_bot'], not_yet: notYet }));
-    const start = screen.getByRole('button', { name: 'Start the match' }) as HTMLButtonElement;
+    show(view({ ...lobby, may: ['configure', 'add_bot'], not_yet: notYet }));
+    const start = screen.getByRole<HTMLButtonElement>('button', { name: 'Start the match' });
     expect(start.disabled).toBe(true);
     expect(screen.getByText(/^A match needs at least two players/)).toBeTruthy();
   });
 
   it('lets others look on only', () => {
-    show(view({ ...LOBBY, you: 1 }));
+    show(view({ ...lobby, you: 1 }));
     expect(screen.queryByRole('button', { name: 'Start the match' })).toBeNull();
     expect(screen.queryByRole('button', { name: /Add a bot/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull();

@@ -1,5 +1,6 @@
 // What people said lately, by seat, for a few seconds: shown as a bubble there and, where the
 // person wants it, said aloud. Who is muted here says nothing; one's own words are known.
+import { SvelteMap } from 'svelte/reactivity';
 import { say, sayKey } from '../text/text.svelte';
 import type { Said } from '../wire.gen';
 import type { SaidLine } from './reduce';
@@ -30,12 +31,12 @@ export class Listener {
 
 /** The bubbles of a felt. */
 export class TalkBubbles {
-  shown = $state.raw<ReadonlyMap<number, Said>>(new Map());
+  readonly shown = new SvelteMap<number, Said>();
   private readonly listener = new Listener();
 
   hear(lines: readonly SaidLine[], muted: readonly string[]): void {
     for (const said of this.listener.news(lines, muted)) {
-      this.shown = new Map(this.shown).set(said.seat, said);
+      this.shown.set(said.seat, said);
       setTimeout(() => this.end(said), SHOWN_MS);
     }
     const silent = [...this.shown].filter(([, { name }]) => muted.includes(name));
@@ -44,7 +45,6 @@ export class TalkBubbles {
 
   /** Nothing newer is taken away with it. */
   private end(said: Said): void {
-    if (this.shown.get(said.seat) !== said) return;
-    this.shown = new Map([...this.shown].filter(([seat]) => seat !== said.seat));
+    if (this.shown.get(said.seat) === said) this.shown.delete(said.seat);
   }
 }

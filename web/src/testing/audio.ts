@@ -54,9 +54,10 @@ export class FakeAudio {
 
   constructor(public state: AudioContextState = 'running') {}
 
-  async resume() {
+  resume() {
     ++this.resumed;
     this.state = 'running';
+    return Promise.resolve();
   }
 
   createGain = () => new FakeNode('gain');

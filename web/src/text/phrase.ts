@@ -93,7 +93,7 @@ export function phraseWords(phrase: Phrase, people: People): string {
   const words = Object.entries(phrase.args).map(([name, value]) =>
     wordsOf(name, value, phrase, people),
   );
-  return sayKey(phrase.key, Object.assign({}, ...words)) ?? phrase.key;
+  return sayKey(phrase.key, Object.assign({}, ...words) as object) ?? phrase.key;
 }
 
 /** Whole sentences, one after another, that speak of nobody by name. */
