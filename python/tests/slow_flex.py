@@ -148,15 +148,15 @@ class Flex(Round):
         """E-FLEX-3, E-FLEX-6, E-FLEX-5, in the order of E-FLEX-10; nobody out has one."""
         if by_flex_side(cards[-1]):
             self.green[seat] = False
-        for card in cards:
+        for card in cards:  # of a set each as it lands
             if "*" in card:
                 self.green[seat] = not self.green[seat]
-        if cards[-1] == "WAF":
-            self.green = [not green for green in self.green]
-        for gone in self.out:
-            self.green[gone] = True
-        if not any(self.green[one] for one in self.still_in()):
-            self.green = [True] * self.seats
+            if card == "WAF":
+                self.green = [not green for green in self.green]
+            for gone in self.out:
+                self.green[gone] = True
+            if not any(self.green[one] for one in self.still_in()):
+                self.green = [True] * self.seats
 
     def draw_amount(self, act):
         return 0 if by_flex_side(act.cards[-1]) else super().draw_amount(act)

@@ -90,6 +90,7 @@ FX-23a|seven=swap|n=3 top=Y5* h1=R7/y,x2 h2=x5|1:R7/y^>2|#1=5 #2=2 pw=+-+
 FX-24|multi_play=same_number|n=3 top=R5/g h1=R2/b,Y2,x2|1:R2/b&Y2|col=y #1=2 pw=+++
 FX-24a|multi_play=same_number|n=3 top=R5/g h1=Y2/g,R2/b,x2|1:R2/b&Y2/g^|illegal
 FX-24b|multi_play=same_number|n=3 top=R5/g h1=R2*,G2*,x2|1:R2*&G2*|col=g #1=2 pw=+++
+FX-24d|multi_play=same_number|n=3 pw=-+- top=R5/g h1=R2*,G2*,x2|1:R2*&G2*|col=g #1=2 pw=+-+
 FX-24c|multi_play=same_number|n=3 top=R5/g h1=R2*,Y2,x2|1:R2*&Y2|col=y #1=2 pw=+-+
 FX-25|finish_restrict=no_draw_no_wild|n=3 top=R5/g h1=R+2/|1:R+2/^|illegal
 FX-25a|finish_restrict=numbers_only|n=3 top=R5/g h1=G1|1:d|#1=2
