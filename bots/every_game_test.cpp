@@ -214,7 +214,7 @@ void expect_open_reasons() {
       ++told;
       EXPECT_TRUE(kOpenReasons.contains(phrase.key)) << phrase.key;
     }
-    EXPECT_TRUE(words.empty() || act.is_play());
+    EXPECT_TRUE(words.empty() || act.plays_in_turn());
     const int watcher = (seat + 1) % state.seats;
     const StateOf<E> other = determinize(observe(state, watcher), seed_from(7));
     ObservationOf<E> seen = observe(other, kSpectator);

@@ -152,8 +152,11 @@ TYPED_TEST(EveryGameLearning, MovesAreTheLegalActions) {
         EXPECT_TRUE(expected.empty()) << Moves::text(*expected.begin());
       });
   if (walk::acts_budget(kActs) < kActs) return;  // what is rare, as what needs an option, is missed
-  for (const MoveRange& row : Moves::rows())
-    EXPECT_TRUE(happened.contains(row.first) || !row.needs.empty()) << row.name;
+  for (const MoveRange& row : Moves::rows()) {
+    // Where a first card is covered a colour is named only when the pile ends with a wild card.
+    const bool rare = E::kCoversFirst && kRoulette<E> == 0 && row.row == MoveRow::name_colour;
+    EXPECT_TRUE(happened.contains(row.first) || !row.needs.empty() || rare) << row.name;
+  }
 }
 
 /// C-UNO-1, E-NM-7: where calls are no moves everybody calls in time, also for a card that takes

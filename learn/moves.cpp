@@ -154,7 +154,7 @@ class Drafts {
     add(MoveRow::flex_at, "flex_at",
         "play a card by a flex side that chooses a seat, each with seat +1, +2, ... chosen",
         at(by_flex(E::kFlexChoosing)));
-    add(MoveRow::flex_at, "flex_seven_at",
+    add(MoveRow::flex_seven_at, "flex_seven_at",
         "play a seven by its flex side, each with seat +1, +2, ... chosen",
         at(by_flex(E::kFlexing & choosing<E>(Seven::swap))), kSevens);
   }

@@ -47,7 +47,8 @@ enum class MoveRow : std::uint8_t {
   choose_seat,
   name_colour_at,
   flex,
-  flex_at
+  flex_at,
+  flex_seven_at
 };
 
 struct MoveRange {

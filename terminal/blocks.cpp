@@ -38,9 +38,10 @@ Line seat_line(const Screen& screen, int seat, int name_width) {
   for (int i = 0; i < std::min(who.cards, kBarMost); ++i) cards += screen.glyphs->card;
   if (who.cards > kBarMost) cards += "+";
   line.add(padded(cards, std::max(3, cells(cards))), seat == view.you ? kBold : Style{});
-  if (!who.power.empty() && !who.out)  // E-FLEX-1
-    line.add("  " + text::say("terminal.screen.power_" + who.power),
-             {.tone = who.power == "green" ? Tone::green : Tone::red});
+  if (who.power == "green")  // E-FLEX-1
+    line.add("  " + text::say("terminal.screen.power_green"), {.tone = Tone::green});
+  if (who.power == "red")
+    line.add("  " + text::say("terminal.screen.power_red"), {.tone = Tone::red});
   if (who.uno_open)
     line.add("  " + text::say("terminal.screen.not_called"), {.tone = Tone::yellow, .bold = true});
   else if (who.cards == 1 && view.stage == "round")

@@ -307,7 +307,7 @@ void fill_view(View& view, const ObservationOf<E>& seen) {
   }
   if constexpr (E::kPowered)
     for (std::size_t i = 0; i < view.seats.size() && i < seen.seats; ++i)
-      view.seats[i].power = seen.red >> i & 1 ? "red" : "green";
+      if (!view.seats[i].out) view.seats[i].power = seen.red >> i & 1 ? "red" : "green";
   view.hand = texts<E>(seen.hand);
   view.may_arm = round.turn != kNone && may_leave_one<E>(seen.rules, seen.hand);
   view.referee = referee_views(view, seen);
