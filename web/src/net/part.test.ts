@@ -1,3 +1,4 @@
+// Asks again for a part of the client whose first fetch failed (net/part.ts).
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fetchPart } from './part';
 
