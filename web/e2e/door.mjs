@@ -9,7 +9,7 @@ import { addBot } from './lobby.mjs';
 import { look } from './player.mjs';
 import { DESKTOP, Stage, waitFor } from './stage.mjs';
 
-const FIRST_LOAD_MAX = 95_000; // bytes on the line; what is promised is 120 000
+const FIRST_LOAD_MAX = 100_000; // bytes on the line; what is promised is 110 000
 const CARDS_MS = 3000;
 const USABLE_MS = 2400; // the aim is 1300; the machine may be busy with other tests
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true };

@@ -1,4 +1,4 @@
-// A match of FLIP, one of No Mercy and one of Attack in real browsers against the real server: a
+// A match of FLIP, of No Mercy, of Attack and of Flex in real browsers against the real server: a
 // host at a desktop who chooses the edition at the door, a guest with a phone, and two bots. In the
 // middle the server is killed and a page is read anew; the records replay.
 //
@@ -85,6 +85,8 @@ async function takePictures(name, pages, seen, taken) {
   if (seen.hand.length >= 16) await once('hand', pages[0]);
   if (seen.happened.includes('knocked_out')) await once('out', pages[0]);
   if (latest === 'pressed') await once('pressed', pages[1]);
+  if (seen.happened.includes('flexed')) await once('flexed', pages[1]);
+  if (seen.how.length > 0) await once('how', pages[0]);
 }
 
 async function playMatch(name, pages) {
@@ -100,6 +102,7 @@ async function playMatch(name, pages) {
       if (!fell && seen.happened.length > 20 && seen.over === null) {
         fell = true;
         await fallAndComeBack(pages);
+        if (name === 'flex') await checkPowers(pages[0]);
         break;
       }
       idle = !(await player.step(seen).catch(() => false)) && idle; // what was offered can be gone
@@ -124,10 +127,25 @@ async function checkRecords(page, edition) {
   return records.length;
 }
 
+/** Each seat has its power card, with words for those who do not see it. */
+async function checkPowers(page) {
+  assert.equal(await page.locator('[data-seat] .chip [data-power], .me [data-power]').count(), 4);
+  const labels = page.locator('[data-seat] .chip[aria-label*="power card "], .me [aria-label^="power card "]');
+  assert.equal(await labels.count(), 4);
+}
+
+/** Somebody used a flex side, and the page told so; a person had the choice of a side. */
+function checkFlex(players, taken) {
+  assert.ok(taken.has('flexed'), 'a flex side was used');
+  const chosen = players.reduce((sum, { done }) => sum + (done.get('flex') ?? 0), 0);
+  assert.ok(chosen > 0, 'a person chose a flex side beside a regular one');
+}
+
 for (const [edition, target] of [
   ['flip', 60],
   ['no_mercy', 300],
   ['attack', 60],
+  ['flex', 60],
 ])
   test(`a match of ${edition} with two people and two bots, and a killed server`, async (t) => {
     const host = await stage.page('desktop', DESKTOP);
@@ -137,6 +155,7 @@ for (const [edition, target] of [
     await pause(400);
     await stage.shoot(host, `${edition}-end`);
     const rounds = await checkRecords(host, edition);
+    if (edition === 'flex') checkFlex(players, taken);
     const pressed = players.map(({ done }) => JSON.stringify([...done]));
     t.diagnostic(`${rounds} rounds; pictures of ${[...taken].join(', ')}; pressed ${pressed}`);
     assert.deepEqual(stage.troubles, [], 'no error in any page');

@@ -13,7 +13,7 @@ export function look(page) {
       over: document.querySelector('.over')?.getAttribute('data-stage') ?? null,
       nextRound: has('[data-next=round]'),
       picker: has('dialog [data-colour-button]'),
-      how: has('dialog [data-how]'),
+      how: all('dialog [data-how]', 'data-how'),
       choosing: has('[data-target]'),
       jump: has('[data-jump]:enabled'),
       pending: Number(document.querySelector('[data-pending]')?.getAttribute('data-pending') ?? 0),
@@ -80,7 +80,10 @@ export class Player {
     if (seen.lost || seen.busy) return false;
     if (seen.picker) {
       await this.press('colour', 'b', 'dialog [data-colour-button]');
-    } else if (seen.how) await this.press('how', null, '[data-how=play]');
+    } else if (seen.how.length > 0) {
+      const side = seen.how.find((one) => one === 'flex') ?? 'play';
+      await this.press(side === 'flex' ? 'flex' : 'how', null, `[data-how=${side}]`);
+    }
     else if (seen.choosing) await this.press('player', '1', '[data-target]');
     else if (seen.jump) await this.press('jump in', 'j', '[data-jump]');
     else if (seen.nextRound) await this.press('next round', 'n', '[data-next=round]');

@@ -11,6 +11,22 @@ const MERCY = cards(
 );
 const ATTACK = cards('R5 RH2 Y3 YD YD GS GH2 B9 WAA');
 
+const FLEX = cards('R2* R4/g RS/ Y3* Y6/b G+2/ G7/b B2/r BR/ WAF WFA WFT WF4');
+const FLEX_LEGAL = [
+  play('R2*'),
+  play('RS/'),
+  legal({ action: 'RS/^', act: 'flex', card: 'RS/', uno: true }),
+  legal({ action: 'B2/r^', act: 'flex', card: 'B2/r', uno: true }),
+  DRAW,
+];
+
+/** Each second power card is red. */
+const powers = (count: number) =>
+  seats(count).map((one, i) => ({
+    ...one,
+    power: i % 2 === 0 ? ('green' as const) : ('red' as const),
+  }));
+
 /** Each seat with its part of the backs. */
 function backed(count: number) {
   return seats(count).map((one, i) => {
@@ -76,6 +92,35 @@ export const editions: Record<string, ServerMessage[]> = {
         ],
       },
       { ...TURN, ask: 'stack', pending: 10, top: 'W10', facing: 0, faces_cards: 10 },
+    ),
+  ],
+  flex: [
+    view(
+      {
+        edition: 'flex',
+        seats: powers(4),
+        hand: FLEX,
+        legal: FLEX_LEGAL,
+        events: [
+          event({ event: 'flexed', seat: 2 }),
+          event({ event: 'played', seat: 2, card: 'GS/' }),
+          event({ event: 'power_turned', seat: 2, flag: false }),
+          event({ event: 'played', seat: 3, card: 'R4/g' }),
+        ],
+      },
+      { ...TURN, top: 'R4/g', colour: 'red' },
+    ),
+  ],
+  flex_eight: [
+    view(
+      {
+        edition: 'flex',
+        seats: powers(8),
+        hand: FLEX,
+        legal: FLEX_LEGAL,
+        events: [event({ event: 'powers_green' })],
+      },
+      { ...TURN, top: 'B3*', colour: 'blue', deadline_ms: 21_000 },
     ),
   ],
   attack: [

@@ -50,6 +50,8 @@ export type Symbol =
   | 'hit_fire'
   | 'attack_attack'
   | 'hit_four'
+  | 'all_flip'
+  | 'all_draw'
   | 'custom'
   | 'blank';
 
@@ -60,6 +62,9 @@ interface Drawn {
 
 export interface Face extends Drawn {
   colour: Colour | null;
+  second: Colour | null; // that of the flex side of a number
+  flex: boolean; // another effect by its flex side
+  turns: boolean; // turns the power card of who plays it
 }
 
 const LETTERS: Record<Letter, Colour> = {
@@ -108,6 +113,12 @@ const DRAWINGS: Record<FaceName, Drawn> = {
   wild_hit_fire: { symbol: 'hit_fire', index: 'F' },
   wild_attack_attack: { symbol: 'attack_attack', index: 'A2' },
   wild_hit_four: { symbol: 'hit_four', index: 'H4' },
+  flex_skip: { symbol: 'skip', index: '' },
+  flex_reverse: { symbol: 'reverse', index: '' },
+  flex_draw_two: { symbol: 'draw_two', index: '' },
+  wild_all_flip: { symbol: 'all_flip', index: 'F' },
+  wild_all_draw: { symbol: 'all_draw', index: '+2' },
+  wild_target_draw: { symbol: 'targeted_draw_two', index: '+2' },
   wild_customizable_1: { symbol: 'custom', index: '1' },
   wild_customizable_2: { symbol: 'custom', index: '2' },
   wild_customizable_3: { symbol: 'custom', index: '3' },
@@ -122,17 +133,36 @@ function drawingOf({ face, name, draws }: FaceRow): Drawn {
 const FACES = new Map(faces.map((row) => [row.face, drawingOf(row)]));
 const BLANK: Drawn = { symbol: 'blank', index: '' };
 
+const PLAIN = { second: null, flex: false, turns: false };
+/** A number of Flex: with the flip symbol, or with the letter of its second colour. */
+const FLEX_NUMBER = /^.(\d)(?:\*|\/([rygb]))$/;
+const FLEX_ACTS = /\/$|^W(FA|FT|F4)$/;
+
 /** The face of a card; of none, that of a card face down. */
 export function faceOf(card: CardName | ''): Face {
-  if (card === '') return { ...BLANK, colour: null };
+  if (card === '') return { ...BLANK, ...PLAIN, colour: null };
   const wild = /^D?W/.test(card);
+  const colour = wild ? null : LETTERS[card.charAt(0) as Letter];
+  const number = FLEX_NUMBER.exec(card);
+  if (number) {
+    const second = LETTERS[number[2]?.toUpperCase() as Letter] ?? null;
+    const drawn = { symbol: 'number', index: number[1] ?? '' } as const;
+    return { ...drawn, colour, second, flex: false, turns: second === null };
+  }
   const face = FACES.get(wild ? card : card.slice(1)) ?? BLANK;
-  return { ...face, colour: wild ? null : LETTERS[card.charAt(0) as Letter] };
+  return { ...face, ...PLAIN, colour, flex: FLEX_ACTS.test(card) };
 }
 
-/** What people call it: "red 5". */
+/** What people call it: "red 5"; in Flex with what else is printed on it. */
 export function cardName(card: CardName | ''): string {
-  return card === '' ? say('client.card.back') : cardWords(card);
+  if (card === '') return say('client.card.back');
+  const number = FLEX_NUMBER.exec(card);
+  if (!number) return cardWords(card);
+  const plain = cardWords(card.slice(0, 2));
+  const { second } = faceOf(card);
+  return second
+    ? say('client.card.second', { card: plain, colour: say(`colour.${second}`) })
+    : say('client.card.turns', { card: plain });
 }
 
 /** Keys that tell equal cards of a hand apart: "R5#0", "R5#1". */

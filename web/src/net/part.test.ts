@@ -23,6 +23,7 @@ it('asks for a style again that did not arrive', async () => {
   link.rel = 'stylesheet';
   link.href = '/assets/behind.css';
   document.head.append(link);
+  link.dispatchEvent(new Event('error'));
   let fails = true;
   const load = () => {
     if (!fails) return Promise.resolve('part');

@@ -14,12 +14,18 @@ function pause(attempt: number): Promise<void> {
   });
 }
 
-/** Vite asks for each style once. One that did not arrive is asked for again here. */
+const isStyle = (target: EventTarget | null): target is HTMLLinkElement =>
+  target instanceof HTMLLinkElement && target.rel === 'stylesheet';
+
+/** Styles that did not arrive: Vite asks for each of them only once. */
+const lost = new Set<HTMLLinkElement>();
+addEventListener('error', ({ target }) => isStyle(target) && lost.add(target), true);
+
 async function fetchStyles(): Promise<void> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-  const missing = links.filter(({ sheet }) => sheet === null);
+  const links = [...lost];
+  lost.clear();
   await Promise.all(
-    missing.map((link) => {
+    links.map((link) => {
       const again = link.cloneNode() as HTMLLinkElement;
       const arrived = new Promise((resolve, reject) => {
         again.addEventListener('load', resolve);

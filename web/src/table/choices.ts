@@ -15,6 +15,7 @@ export type Question =
 const PLACES: Record<ActName, 'hand' | 'jump' | 'bar' | 'colours' | 'seats' | 'uno'> = {
   play: 'hand',
   lay: 'hand',
+  flex: 'hand',
   give: 'hand',
   jump: 'jump',
   draw: 'bar',
@@ -51,8 +52,10 @@ export function ofAct(legal: readonly LegalView[], act: ActName): LegalView[] {
   return legal.filter((entry) => entry.act === act);
 }
 
+/** What can be done with a card that was drawn just now. */
 export function playsOf(legal: readonly LegalView[], card: CardName | ''): LegalView[] {
-  return legal.filter((entry) => entry.act === 'play' && entry.card === card);
+  const plays = [...ofAct(legal, 'play'), ...ofAct(legal, 'flex')];
+  return plays.filter((entry) => entry.card === card);
 }
 
 /** What pressing a card of the hand can mean; out of turn that is jumping in. */

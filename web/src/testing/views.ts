@@ -60,6 +60,7 @@ export function score(change: Partial<RoundScore> = {}): RoundScore {
 export function seat(change: Partial<SeatView> = {}): SeatView {
   return {
     name: 'Ann',
+    power: '',
     player: 'human',
     bot: '',
     online: true,
