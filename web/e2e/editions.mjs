@@ -11,10 +11,11 @@ import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { look, Player } from './player.mjs';
 import { addBot, openAllRules } from './lobby.mjs';
-import { BINARY, DESKTOP, pause, Stage, waitFor } from './stage.mjs';
+import { BINARY, pause, Stage, waitFor } from './stage.mjs';
 
 const LIMIT_MS = 180_000;
-const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true };
+const LAPTOP = { viewport: { width: 1366, height: 768 } };
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
 
 const run = promisify(execFile);
 const stage = new Stage();
@@ -130,7 +131,9 @@ async function checkRecords(page, edition) {
 /** Each seat has its power card, with words for those who do not see it. */
 async function checkPowers(page) {
   assert.equal(await page.locator('[data-seat] .chip [data-power], .me [data-power]').count(), 4);
-  const labels = page.locator('[data-seat] .chip[aria-label*="power card "], .me [aria-label^="power card "]');
+  const labels = page.locator(
+    '[data-seat] .chip[aria-label*="power card "], .me [aria-label^="power card "]',
+  );
   assert.equal(await labels.count(), 4);
 }
 
@@ -148,7 +151,7 @@ for (const [edition, target] of [
   ['flex', 60],
 ])
   test(`a match of ${edition} with two people and two bots, and a killed server`, async (t) => {
-    const host = await stage.page('desktop', DESKTOP);
+    const host = await stage.page('desktop', LAPTOP);
     const guest = await stage.page('phone', { ...PHONE, reducedMotion: 'reduce' });
     await lobby(host, guest, edition, target);
     const { players, taken } = await playMatch(edition, [host, guest]);

@@ -83,8 +83,7 @@ export class Player {
     } else if (seen.how.length > 0) {
       const side = seen.how.find((one) => one === 'flex') ?? 'play';
       await this.press(side === 'flex' ? 'flex' : 'how', null, `[data-how=${side}]`);
-    }
-    else if (seen.choosing) await this.press('player', '1', '[data-target]');
+    } else if (seen.choosing) await this.press('player', '1', '[data-target]');
     else if (seen.jump) await this.press('jump in', 'j', '[data-jump]');
     else if (seen.nextRound) await this.press('next round', 'n', '[data-next=round]');
     else if (seen.catching) await this.press('catch', 'x', '.catch');

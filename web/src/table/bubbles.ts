@@ -60,7 +60,7 @@ const WORDS: Record<EventName, { words: Words; loud: boolean } | null> = {
   flipped: null,
   pressed: quiet(({ flag }) => (flag ? '' : say('client.bubble.nothing'))),
   flexed: loud(() => say('client.play.bubble.flexes')),
-  power_turned: quiet(({ flag }) => say(`client.play.power.${flag ? 'green' : 'red'}`)),
+  power_turned: null,
   powers_green: null,
   joined: null,
   invited: null,
