@@ -210,8 +210,8 @@ TEST(Json, errors_name_the_path_inside_a_part) {
   EXPECT_EQ(with("\"blocked\":", "\"Blocked\":"), "view: field \"scores[1].blocked\" is missing");
   EXPECT_EQ(with("\"hand\":[", "\"hand\":[7,"), "view: field \"hand[0]\" must be text");
   EXPECT_EQ(with("\"round\":{", "\"round\":{\"more\":1,"), "view: field \"round.more\" is unknown");
-  EXPECT_EQ(with("\"online\":true", "\"online\":0"),
-            "view: field \"seats[1].online\" must be true or false");
+  EXPECT_EQ(with("\"uno_open\":true", "\"uno_open\":0"),
+            "view: field \"seats[1].uno_open\" must be true or false");
 }
 
 TEST(Json, anything_but_a_message_is_refused) {
