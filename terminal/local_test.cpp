@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "bots/pause.h"
+#include "bots/policy.h"
 #include "engine/matching/notation.h"
 #include "terminal/offer.h"
 
