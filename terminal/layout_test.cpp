@@ -65,7 +65,7 @@ TEST_F(LayoutTest, fits_every_size_and_never_loses_prompt_choice_or_input) {
     for (int rows = kRowsMin; rows <= 50; ++rows)
       for (int columns = kColumnsMin; columns <= 160; columns += 7) {
         Screen screen = screen_of(view);
-        screen.chosen = 6;
+        screen.chosen = 2;
         const Block block = layout(screen, rows, columns);
         ASSERT_EQ(static_cast<int>(block.size()), rows);
         for (const Line& line : block) ASSERT_LE(line.width(), columns) << line.text();
@@ -83,7 +83,7 @@ TEST_F(LayoutTest, a_window_too_small_says_so_and_never_overflows) {
     ASSERT_EQ(static_cast<int>(block.size()), rows);
     for (const Line& line : block) EXPECT_LE(line.width(), columns);
   }
-  EXPECT_TRUE(shows(layout(screen_of(view_of_four()), 13, 80), "80 x 13, and 40 x 14"));
+  EXPECT_TRUE(shows(layout(screen_of(view_of_four()), 13, 80), "at least 40 x 14"));
 }
 
 TEST_F(LayoutTest, direction_turn_colour_and_timer_are_seen) {
@@ -96,9 +96,9 @@ TEST_F(LayoutTest, direction_turn_colour_and_timer_are_seen) {
   const Block block = layout(screen, 24, 80);
   EXPECT_TRUE(shows(block, "↑ counter-clockwise"));
   EXPECT_TRUE(shows(block, "▶ 3 Cem"));
-  EXPECT_TRUE(shows(block, "Cem is to play  12 s left"));
+  EXPECT_TRUE(shows(block, "Waiting for Cem  12 s left"));
   screen.seconds_left = 7 * 3600 + 1;
-  EXPECT_TRUE(shows(layout(screen, 24, 80), "Cem is to play  8 h left"));
+  EXPECT_TRUE(shows(layout(screen, 24, 80), "Waiting for Cem  8 h left"));
 }
 
 TEST_F(LayoutTest, a_colour_is_shown_where_there_are_colours) {
@@ -119,7 +119,7 @@ TEST_F(LayoutTest, notes_links_and_questions_have_a_line) {
   screen.leaving = true;
   EXPECT_TRUE(shows(layout(screen, 24, 80), "Leave the game?"));
   screen.help = true;
-  EXPECT_TRUE(shows(layout(screen, 24, 80), "call UNO with the next play"));
+  EXPECT_TRUE(shows(layout(screen, 24, 80), "call UNO with your next play"));
 }
 
 TEST_F(LayoutTest, the_lobby_shows_link_rules_and_seats) {

@@ -25,15 +25,19 @@ LocalOptions options_for(const char* bot, int players, std::uint64_t seed) {
   return options;
 }
 
-void drain(LocalSitting& table) {
-  while (table.due_ms() == 0) table.step();
+/// Makes what is due; returns what the player is told.
+std::string drain(LocalSitting& table) {
+  std::string said;
+  while (table.due_ms() == 0) said += table.step().note;
+  return said;
 }
 
 /// Plays until the round is over: always the first choice, without taking chances out of turn.
-void play_round(LocalSitting& table) {
+/// Adds what the player is told to `said`.
+void play_round(LocalSitting& table, std::string& said) {
   for (int acts = 0; table.view().stage == "round"; ++acts) {
     ASSERT_LT(acts, 5000);
-    drain(table);
+    said += drain(table);
     if (table.view().stage != "round") return;
     if (table.waits_for_chance()) {
       table.pass();
@@ -43,6 +47,10 @@ void play_round(LocalSitting& table) {
     ASSERT_FALSE(list.empty());
     table.send(message_of(list[0], true, table.view()));
   }
+}
+void play_round(LocalSitting& table) {
+  std::string said;
+  play_round(table, said);
 }
 
 TEST(LocalSitting, plays_a_match_of_another_edition) {
@@ -169,10 +177,11 @@ TEST(LocalSitting, says_when_a_record_cannot_be_written) {
   LocalOptions options = options_for("random", 3, 9);
   options.record_dir = path;
   LocalSitting table(options);
-  play_round(table);
   std::string said;
-  while (table.due_ms() == 0) said += table.step().note;
-  EXPECT_NE(said.find("could not be written to " + path), std::string::npos) << said;
+  play_round(table, said);
+  said += drain(table);
+  EXPECT_NE(said.find("Cannot write the record of the round to " + path), std::string::npos)
+      << said;
 }
 
 TEST(LocalSitting, a_refused_act_changes_nothing_and_names_the_rule) {

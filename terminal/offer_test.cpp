@@ -14,7 +14,7 @@ TEST(Choices, have_words_for_every_act) {
   for (const Offer& offer : offers(view)) all += offer.typed + "=" + offer.label + "; ";
   EXPECT_EQ(all,
             "Y1=yellow 1; Y+2=yellow Draw Two; d=Draw a card; W:r=Wild, red; W:y=Wild, yellow; "
-            "W:g=Wild, green; W:b=Wild, blue; catch2=Catch Bob without UNO; ");
+            "W:g=Wild, green; W:b=Wild, blue; catch2=Catch Bob: forgot UNO; ");
 }
 
 TEST(Choices, begin_with_no_wild_card_where_there_is_another_way) {
@@ -103,7 +103,7 @@ TEST(Prompt, says_what_is_awaited_and_from_whom) {
   wire::View view = view_of_four();
   EXPECT_EQ(prompt(view), "Your turn: play a card or draw");
   view.round.turn = 1;
-  EXPECT_EQ(prompt(view), "Ann is to play");
+  EXPECT_EQ(prompt(view), "Waiting for Ann");
   view.round.ask = "challenge";
   view.round.offender = 0;
   EXPECT_EQ(prompt(view), "Ann decides: accept or challenge");

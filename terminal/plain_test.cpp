@@ -115,9 +115,9 @@ TEST(PlainText, finds_what_bypasses_the_catalogue) {
 TEST(PlainText, tells_seats_hand_and_offers) {
   const std::string said = plain_text(view_of_four());
   for (const char* text :
-       {"Round 3. On top Y7 (yellow 7), colour yellow. Play goes clockwise. Draw pile 70.",
+       {"Round 3. Top card Y7 (yellow 7), colour yellow. Play goes clockwise. Draw pile 70.",
         "2 Bob: 1 card, 0 points, UNO not called", "Your hand: RR Y1 Y+2 G3 B9 W W4",
-        "  8 catch2: Catch Bob without UNO"})
+        "  8 catch2: Catch Bob: forgot UNO"})
     EXPECT_NE(said.find(text), std::string::npos) << text << "\nin\n" << said;
 }
 

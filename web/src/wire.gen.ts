@@ -320,6 +320,8 @@ export interface SeatView {
   shown: CardName[];
   /** in FLIP the other sides of its hand, which everybody else sees (E-FLIP-3) */
   backs: CardName[];
+  /** in Flex its power card: with a green one it can use flex sides (E-FLEX-3) */
+  power: Power | '';
   /** points of the hand under the rules of the table, once the round is over; otherwise -1 */
   hand_points: number;
   /** statistics of the seat in the match so far */
@@ -865,7 +867,8 @@ export type Edition =
   | 'all_wild'
   | 'no_mercy'
   | 'flip'
-  | 'attack';
+  | 'attack'
+  | 'flex';
 
 /** A colour of cards. */
 export type Colour =
@@ -1045,7 +1048,71 @@ export type CardName =
   | 'GH1'
   | 'GT'
   | 'BH1'
-  | 'BT';
+  | 'BT'
+  | 'R2*'
+  | 'R4*'
+  | 'R6*'
+  | 'R8*'
+  | 'WFA'
+  | 'WF4'
+  | 'Y1*'
+  | 'Y3*'
+  | 'Y5*'
+  | 'Y7*'
+  | 'G2*'
+  | 'G4*'
+  | 'G6*'
+  | 'G8*'
+  | 'B1*'
+  | 'B3*'
+  | 'B5*'
+  | 'B7*'
+  | 'R1/b'
+  | 'R2/b'
+  | 'R3/b'
+  | 'R4/g'
+  | 'R5/g'
+  | 'R6/g'
+  | 'R7/y'
+  | 'R8/y'
+  | 'RS/'
+  | 'RR/'
+  | 'R+2/'
+  | 'WAF'
+  | 'WFT'
+  | 'Y1/g'
+  | 'Y2/g'
+  | 'Y3/g'
+  | 'Y4/b'
+  | 'Y5/b'
+  | 'Y6/b'
+  | 'Y7/r'
+  | 'Y8/r'
+  | 'YS/'
+  | 'YR/'
+  | 'Y+2/'
+  | 'G1/y'
+  | 'G2/y'
+  | 'G3/y'
+  | 'G4/r'
+  | 'G5/r'
+  | 'G6/r'
+  | 'G7/b'
+  | 'G8/b'
+  | 'GS/'
+  | 'GR/'
+  | 'G+2/'
+  | 'B1/r'
+  | 'B2/r'
+  | 'B3/r'
+  | 'B4/y'
+  | 'B5/y'
+  | 'B6/y'
+  | 'B7/g'
+  | 'B8/g'
+  | 'BS/'
+  | 'BR/'
+  | 'B+2/';
 
 /** What a legal action does. */
 export type ActName =
@@ -1054,6 +1121,7 @@ export type ActName =
   | 'jump'
   | 'lay'
   | 'give'
+  | 'flex'
   | 'draw'
   | 'keep'
   | 'colour'
@@ -1120,6 +1188,9 @@ export type EventName =
   | 'turned_over'
   | 'knocked_out'
   | 'flipped'
+  | 'flexed'
+  | 'power_turned'
+  | 'powers_green'
   | 'pressed'
   | 'joined'
   | 'invited'
@@ -1237,6 +1308,8 @@ export type RefusalName =
   | 'not_these_cards'
   | 'hit_fire_forbidden'
   | 'trade_as_last_card'
+  | 'no_flex_side'
+  | 'no_power'
   | 'not_seated'
   | 'already_seated'
   | 'no_such_table'
@@ -1369,6 +1442,11 @@ export type Joins =
   | 'now'
   | 'after_round';
 
+/** How a power card lies. */
+export type Power =
+  | 'green'
+  | 'red';
+
 /** Codes with which the server closes a web socket. */
 export const CloseCode = {
   /** the client said goodbye */
@@ -1390,7 +1468,7 @@ export const CloseCode = {
 /** What fields are while they are left out, by the part that they are of. */
 export const usual = {
   View: { slow: false, watching: 0, rest: "", rest_seat: -1, rest_ms: -1, joins_next: false, told: false, winners: [], loser: -1, may_arm: false, referee: [], not_yet: [], past: [], scores: [], bots: [] },
-  SeatView: { played_for: "", bot: "", catch_after_ms: -1, auto_call: false, votes: 0, votes_needed: 0, voted: false, out: false, left: false, rounds_won: 0, lives: 0, owed: 0, drew: 0, side: "", partner: -1, shown: [], backs: [], hand_points: -1, report: {"cards_drawn":0,"penalties":0,"challenges_won":0,"challenges_lost":0,"catches_made":0,"catches_suffered":0} },
+  SeatView: { played_for: "", bot: "", catch_after_ms: -1, auto_call: false, votes: 0, votes_needed: 0, voted: false, out: false, left: false, rounds_won: 0, lives: 0, owed: 0, drew: 0, side: "", partner: -1, shown: [], backs: [], power: "", hand_points: -1, report: {"cards_drawn":0,"penalties":0,"challenges_won":0,"challenges_lost":0,"catches_made":0,"catches_suffered":0} },
   EventView: { other: -1, points: 0, flag: false, names: [], reasons: [] },
   RoundView: { offender: -1, drawn: "", pending: 0, colour_before: "", drew_last: -1, facing: -1, faces_cards: 0, faces_skips: 0, cards_wrong: 0, cards_guilty: 0, dark: false, next_back: "", presses: -1, dry_presses: 0, duty: "" },
   FairView: { yours: "", reveal: false, contributions: [], proof: {"deal":0,"commitment":"","secret":"","contributions":[]} },
