@@ -221,7 +221,7 @@ TEST(Log, WarnsOfAClockFarFromTheNewestChange) {
     const Dated opened{now_ms + days * kDayMs, Created{"Quill", "-", {}, {0, true}}};
     ASSERT_EQ(store.append({{{"bcdfgh", 1, "", entry_text(opened, {})}}, {}}), "");
     Logged server(store);
-    const auto lines = server.lines("clock_doubted");
+    const auto lines = server.lines("clock_suspect");
     ASSERT_EQ(lines.size(), 1u);
     EXPECT_NE(lines[0].find(std::string("\"why\":\"") + why), std::string::npos) << lines[0];
     server.stop();

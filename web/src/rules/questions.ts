@@ -55,7 +55,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     name: 'must_play',
-    cards: ['G6'],
+    cards: ['G5'],
     own: { all_wild: ['WSK'] },
     answers: { off: { drawn_card_play: 'may' }, on: { drawn_card_play: 'must' } },
     tells: ['drawn_card_play'],
@@ -63,7 +63,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     name: 'bluff',
     cards: ['W4'],
-    own: { flip: ['W2'] },
+    own: { flip: ['W2'], flex: ['WF4'] },
     answers: {
       off: { wd4_challenge: 'off', wd4_enforcement: 'forbid_illegal' },
       on: { wd4_challenge: 'on', wd4_enforcement: 'allow_bluff' },
@@ -83,8 +83,8 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     name: 'goal',
-    cards: ['Y9', 'W'],
-    own: { no_mercy: ['Y9', 'W6'], all_wild: ['W', 'WX'] },
+    cards: ['Y8', 'W'],
+    own: { no_mercy: ['Y8', 'W6'], all_wild: ['W', 'WX'], flex: ['Y8', 'WAF'] },
     answers: {
       points: { format: 'target_points' },
       first_out: { format: 'single_round' },
