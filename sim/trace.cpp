@@ -53,11 +53,13 @@ std::string sides_json(const StateOf<E>& state) {
   }
 }
 
-/// ,"pw":"+-+": the power cards (E-FLEX-1).
+/// ,"pw":"+-+": the power cards (E-FLEX-1); null after the round, when they mean nothing.
 template <class E>
 std::string powers_json(const StateOf<E>& state) {
   if constexpr (E::kPowered)
-    return ",\"pw\":" + quoted(powers_text(state.power.red, state.seats));
+    return ",\"pw\":" + (state.phase == Phase::over
+                             ? "null"
+                             : quoted(powers_text(state.power.red, state.seats)));
   else
     return {};
 }

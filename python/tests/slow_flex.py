@@ -193,4 +193,6 @@ class Flex(Round):
     # ------------------------------------------------------------ what is seen
 
     def state(self):
-        return dict(super().state(), pw="".join("+" if green else "-" for green in self.green))
+        seen = super().state()
+        powers = "".join("+" if green else "-" for green in self.green)
+        return dict(seen, pw=None if seen["ask"] == "over" else powers)
