@@ -96,7 +96,7 @@ FX-25|finish_restrict=no_draw_no_wild|n=3 top=R5/g h1=R+2/|1:R+2/^|illegal
 FX-25a|finish_restrict=numbers_only|n=3 top=R5/g h1=G1|1:d|#1=2
 FX-26|round_end=last_loses|n=4 pw=-+-- top=R5/g h1=R2*|1:R2*|out=1 pw=++++ t=2
 FX-26c|round_end=last_loses|n=4 pw=+--- top=R5/g h1=WAF h2=x h3=x h0=R1/b|1:WAF:r|out=1 pw=-+++
-FX-26d|-|n=4 pw=+-++ top=R5/g h1=WAF|1:WAF:r|win=1 pw=+-++
+FX-26d|-|n=4 pw=+-++ top=R5/g h1=WAF|1:WAF:r|win=1
 FX-26a|round_end=last_loses|n=4 pw=++-- top=R5/g h1=RS/ h2=x h3=x h0=R1/b|1:RS/^|out=1 t=2
 FX-26b|round_end=last_loses|n=4 pw=-+-+ top=R5/g h3=R2* t=3 out=1|3:R2*|pw=++++ t=0
 FX-27|guilty_resolution=take_back_pass|n=3 top=R4* h1=WF4,WAF,G1|1:WF4:g 2:?|#1=7 t=2 col=r

@@ -282,7 +282,7 @@ test('strangers find a public table: one by a quick match, one from the list', a
   await host.getByRole('button', { name: 'Start the match' }).click();
   await waitFor('the hand', async () => (await look(guest)).hand.length > 0);
 
-  await line.getByText('in play').waitFor();
+  await line.getByText('match in progress').waitFor();
   assert.equal(await line.getByRole('button', { name: /^Join/ }).count(), 0, 'no seat is left');
   await line.getByRole('button', { name: /^Watch/ }).click();
   await watcher.locator('[data-seat]').first().waitFor();
