@@ -121,7 +121,7 @@ void bind_event_types(nb::module_& module) {
   TYPE(laid), TYPE(pending), TYPE(taken_back), TYPE(given), TYPE(traded), TYPE(discarded);
   TYPE(complied), TYPE(exposed), TYPE(fined), TYPE(reshuffled), TYPE(advice), TYPE(went_out);
   TYPE(blocked), TYPE(scored), TYPE(lost), TYPE(turned_over), TYPE(knocked_out);
-  TYPE(flipped), TYPE(pressed);
+  TYPE(flipped), TYPE(flexed), TYPE(power_turned), TYPE(powers_green), TYPE(pressed);
 #undef TYPE
 }
 

@@ -154,7 +154,7 @@ def test_ctrl_c_keeps_what_was_done():
 
 def test_ctrl_c_in_a_part_leaves_nothing(tmp_path):
     assert (
-        "no part is written"
+        "no part was written"
         in stopped("sim", "--games", "1e11", "--part", "1/2", "--out", tmp_path / "part")[1]
     )
     assert not list(tmp_path.iterdir())

@@ -203,7 +203,7 @@ def test_what_environments_are_made_of(make, kinds, told):
     ("rules", "told"),
     [
         ("-", "chooses an Action of `legal`, or None, not"),
-        ("edition=flip", "chooses an act as text, or None"),
+        ("edition=flip", "chooses an Action of `legal`, or None"),
     ],
 )
 def test_a_function_at_a_seat_chooses_an_act(wrong, rules, told):

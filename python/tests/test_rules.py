@@ -73,4 +73,4 @@ def test_rules_are_copied_pickled_and_compared():
 
 def test_the_sheet_says_what_holds():
     assert any("C-UNO-6" in line for line in Rules().sheet())
-    assert Rules(uno_penalty=4).sentence("uno_penalty").endswith("draws 4.")
+    assert Rules(uno_penalty=4).sentence("uno_penalty").endswith("you draw 4 cards.")
