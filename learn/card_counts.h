@@ -31,8 +31,8 @@ struct CardCounts {
   void write(std::uint8_t* bytes) const { std::copy_n(of.begin(), CardNumbers<E>::kCount, bytes); }
 };
 
-/// What is kept up along a round about the discard pile, so that an observation need not count it:
-/// nothing. Everybody sees the pile.
+/// Counts of the discard pile that a round keeps up to date, so that observations need not count.
+/// Most games need none: everybody sees the pile.
 template <class E>
 struct DiscardCounts {
   void count(const StateOf<E>& /*state*/) {}

@@ -115,7 +115,7 @@ TYPED_TEST(EveryGameLearning, TablesAreOneToOneWithoutGaps) {
   EXPECT_EQ(next, FeaturesOf<TypeParam>::kBytes);
 }
 
-/// What is no act of the game is no move, whatever its bits.
+/// Bits that encode no act of the game are no move either.
 TYPED_TEST(EveryGameLearning, NoOtherNumberIsAMove) {
   using Moves = MovesOf<TypeParam>;
   std::set<Move> found;

@@ -166,7 +166,7 @@ class Drafts {
     add(MoveRow::catch_seat, "catch", "catch seat +1, +2, ...", at({Action::catch_seat(0)}));
   }
 
-  /// What is done with cards of a colour alone.
+  /// Moves that need coloured cards.
   void add_coloured() {
     if (!kColouredKinds) return;
     if (heeds_needs<E>(kJumping)) add_jumps("jump_at");

@@ -14,8 +14,8 @@ void add_values(nb::class_<Round>& rounds) {
           "from_state", &Round::from_state, nb::arg("state"), nb::arg("acts") = ActsGiven{},
           nb::arg("calls") = "automatic", nb::arg("seed") = 0,
           "An episode that goes on from a State. acts: the public acts before it, the latest last, "
-          "or none. Whoever has something to say out of turn is asked, as if nobody had been yet; "
-          "bots know nothing of what went before. seed: of dares and of bots; the cards come from "
+          "or none. Every seat that can act out of turn is asked, even if it was asked before; "
+          "bots remember nothing from before it. seed: of dares and of bots; the cards come from "
           "the state's own. ValueError for a position that waits for the referee, or in which "
           "nobody can act.")
       .def("record", &Round::record,

@@ -62,7 +62,7 @@ std::vector<std::string> card_texts() {
   return texts;
 }
 
-/// What is asked of a game by its name.
+/// Functions that take the name of a game.
 void bind_tables_of_games(nb::module_& module) {
   const auto edition = nb::arg("edition") = "classic";
   module.def(

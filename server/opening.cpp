@@ -1,4 +1,4 @@
-// Who may open a table. There are limits per address, per network and in all. At a limit an idle
+// Limits on opening a table: per address, per network and in all. At a limit, an idle
 // table makes room, or the new one is refused. The network that opened a table is stored with it,
 // so the counts survive a restart; only tables not loaded since then count for nobody. Deliberately
 // absent: how long an idle table stays (Room::spare_ms).

@@ -1,5 +1,5 @@
 // Fuzz target: any bytes as a peer's input over TCP: a request, a handshake, frames. After an
-// exclamation mark the handshake is done and the rest are frames. Whatever arrives, messages are
+// exclamation mark the handshake is done and the rest are frames. For every input, messages are
 // text of an allowed length, an opened WebSocket is closed once, and no connection remains.
 #include <boost/asio/write.hpp>
 #include <cstddef>

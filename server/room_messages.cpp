@@ -25,7 +25,7 @@ std::string canonical(const std::string& options) {
   return (set.name.empty() ? "" : set.name + ": ") + rules_text(set.rules);
 }
 
-/// What is wrong with the name of a valid rule set; judge() covers everything else.
+/// The error in the name of a valid rule set, or empty; judge() covers everything else.
 Phrase why_not_shown(const std::string& options) {
   RuleSet set;
   const bool shows = parse_rule_set(options, set) || text::can_be_read(set.name);

@@ -35,7 +35,7 @@ std::string difference(Tables tables, Store& store) {
   return other.empty() ? "" : "it is not what was written: table " + other;
 }
 
-/// What is damaged in a table. Every entry can be intact while one is missing.
+/// Describes the damage to a table. A table can lack an entry although all others are intact.
 std::string damage_of(const Loaded& loaded) {
   if (!loaded.damage.empty()) return loaded.damage;
   for (std::size_t i = 0; i < loaded.entries.size(); ++i)

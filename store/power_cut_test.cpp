@@ -79,7 +79,7 @@ class PowerCut : public testing::Test {
     start_anew();
   }
 
-  /// What is missing from the first `done` batches, or torn in the next one.
+  /// Describes which entry of the first `done` batches is missing, or is torn in the next batch.
   std::string loss_after(std::size_t done) {
     Tables want;
     for (std::size_t i = 0; i < done; ++i) carry_out(batches_[i], want);

@@ -90,7 +90,7 @@ TEST(Flex, PowersAreReadWholeOrNotAtAll) {
   EXPECT_EQ(red, 0b0110);
 }
 
-/// What is heard: how a card was used, who lost power and who got it back.
+/// Events tell which side a player used and which power cards turned.
 TEST(Flex, EventsTellOfPowers) {  // E-FLEX-10
   StateOf<Flex> state = deal<Flex>(flex_with(), 2, 0, seed_from(1));
   state.hands[1] = {};
