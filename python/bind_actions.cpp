@@ -113,16 +113,8 @@ void bind_refusal(nb::module_& module) {
 
 void bind_event_types(nb::module_& module) {
   nb::enum_<EventType> types(module, "EventType", "What happened; see engine/matching/event.h.");
-#define TYPE(name) types.value(#name, EventType::name)
-  TYPE(dealt), TYPE(first_card), TYPE(first_returned), TYPE(colour_named), TYPE(played);
-  TYPE(drew), TYPE(kept), TYPE(passed), TYPE(forced_draw), TYPE(penalty), TYPE(skipped);
-  TYPE(reversed), TYPE(accepted), TYPE(challenged), TYPE(revealed), TYPE(called_uno);
-  TYPE(caught), TYPE(hands_swapped), TYPE(hands_shuffled), TYPE(hands_passed), TYPE(jumped_in);
-  TYPE(laid), TYPE(pending), TYPE(taken_back), TYPE(given), TYPE(traded), TYPE(discarded);
-  TYPE(complied), TYPE(exposed), TYPE(fined), TYPE(reshuffled), TYPE(advice), TYPE(went_out);
-  TYPE(blocked), TYPE(scored), TYPE(lost), TYPE(turned_over), TYPE(knocked_out);
-  TYPE(flipped), TYPE(flexed), TYPE(power_turned), TYPE(powers_green), TYPE(pressed);
-#undef TYPE
+  for (std::size_t i = 0; i < kEventNames.size(); ++i)
+    types.value(kEventNames[i].data(), static_cast<EventType>(i));
 }
 
 /// A property that an event has in every game.

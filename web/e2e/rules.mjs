@@ -63,7 +63,7 @@ async function setRules(host) {
   await host.getByRole('searchbox').fill('');
 
   await host.getByRole('searchbox').focus();
-  await host.keyboard.type('bluff is found out');
+  await host.keyboard.type('challenge succeeds');
   await pressOn(host, `${option('guilty_resolution')} input[value=take_back_pass]`, 'Space');
   const note = host.getByRole('alert').filter({ hasText: 'stack_mode' });
   await note.waitFor();

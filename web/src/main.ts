@@ -4,11 +4,13 @@ import '@fontsource/fredoka/600.css';
 import './app.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { watchStyles } from './net/part';
 import { fetchBehindWhenIdle } from './screens/late.svelte';
 import { Session } from './session.svelte';
 import { arriveLanguage } from './text/text.svelte';
 import { arrivePreferences } from './ui/preferences.svelte';
 
+watchStyles();
 arrivePreferences();
 void arriveLanguage();
 mount(App, {

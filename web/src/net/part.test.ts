@@ -1,6 +1,6 @@
 // Asks again for a part of the client whose first fetch failed (net/part.ts).
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fetchPart } from './part';
+import { fetchPart, watchStyles } from './part';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -19,6 +19,7 @@ it('asks again until the part arrives, at once when the browser is online again'
 });
 
 it('asks for a style again that did not arrive', async () => {
+  watchStyles();
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = '/assets/behind.css';

@@ -19,7 +19,11 @@ const isStyle = (target: EventTarget | null): target is HTMLLinkElement =>
 
 /** Styles that did not arrive: Vite asks for each of them only once. */
 const lost = new Set<HTMLLinkElement>();
-addEventListener('error', ({ target }) => isStyle(target) && lost.add(target), true);
+
+/** Notes from now on which styles do not arrive. */
+export function watchStyles(): void {
+  addEventListener('error', ({ target }) => isStyle(target) && lost.add(target), true);
+}
 
 async function fetchStyles(): Promise<void> {
   const links = [...lost];

@@ -112,5 +112,5 @@ export function allForms(): string[] {
   const troubled = seats(4).map((one) => ({ ...one, out: true, uno_open: true }));
   add(reading(view({ seats: troubled, counts: 'lives' }), true));
   // What lacks somebody or something was no event.
-  return [...found].filter((form) => !/^$|^ | {2}| $|  's| 's /.test(form)).sort();
+  return [...found].filter((form) => !/^$|^ | {2}| $| 's /.test(form)).sort();
 }
