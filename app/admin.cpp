@@ -14,7 +14,7 @@
 namespace uno::app {
 namespace {
 
-constexpr const char* kFooter =
+constexpr const char* kAdminFooter =
     R"(These commands talk to the server on this machine that uses the directory --data. You
 need read access to that directory. No answer shows hands, seeds or tokens. TABLE is the
 full ID of a table or its five-letter code.
@@ -79,7 +79,7 @@ Run set_up_admin(CLI::App& flags) {
   flags.add_option("--data", asked->directory, "Data directory of the server, as in `uno serve`")
       ->capture_default_str();
   flags.require_subcommand(1);
-  flags.footer(kFooter);
+  flags.footer(kAdminFooter);
   const auto add = [&](const char* name, const char* about, Run does, bool of_a_table) {
     CLI::App* command = flags.add_subcommand(name, about);
     if (of_a_table)

@@ -24,7 +24,7 @@ struct Workload {
 };
 constexpr Workload kWorkloads[] = {{2, 100'000}, {4, 100'000}, {10, 50'000}};
 
-struct Flags {
+struct BenchCommand {
   RuleSet rule_set;
   double scale = 1;
   double compare = 0;
@@ -168,7 +168,7 @@ void print_bots(const Rules& rules) {
 }
 
 /// Plays the rounds both ways; the exit code says whether they were equal.
-int compare_paths(const Flags& flags) {
+int compare_paths(const BenchCommand& flags) {
   std::uint64_t different = 0;
   const auto rounds = static_cast<std::uint64_t>(flags.compare);
   for (const Workload& work : kWorkloads) {
@@ -180,7 +180,7 @@ int compare_paths(const Flags& flags) {
   return different == 0 ? 0 : 1;
 }
 
-int run(const Flags& flags) {
+int run(const BenchCommand& flags) {
   if (flags.presets) return print_presets(), 0;
   if (flags.editions) return print_editions(), 0;
   if (flags.bots) return print_bots(flags.rule_set.rules), 0;
@@ -220,7 +220,7 @@ int run(const Flags& flags) {
 }  // namespace
 
 Run set_up_bench(CLI::App& flags) {
-  auto given = std::make_shared<Flags>();
+  auto given = std::make_shared<BenchCommand>();
   add_rules_flags(flags, given->rule_set);
   flags
       .add_option("--scale", given->scale,

@@ -18,7 +18,7 @@
 namespace uno::app {
 namespace {
 
-struct Given : DuelFlags {
+struct DuelCommand : DuelFlags {
   std::string candidate, field, range = "report", sprt;
   bool json = false;
 };
@@ -43,7 +43,7 @@ std::string line(const char* title, const Estimate& e, double scale, const char*
   return fmt::format("  {:<30} {:>8.2f}{:<2} {}\n", title, e.value * scale, unit, interval);
 }
 
-void print_text(const Given& given, const DuelResult& result, const std::optional<Sprt>& sprt) {
+void print_text(const DuelCommand& given, const DuelResult& result, const std::optional<Sprt>& sprt) {
   const Duel& duel = given.duel;
   fmt::print("{} against {} of {}, rules {} (hash {})\n", player_text(duel.candidate),
              duel.seats - 1, player_text(duel.field), rule_set_text({{}, duel.rules}),
@@ -70,7 +70,7 @@ void print_text(const Given& given, const DuelResult& result, const std::optiona
              log_likelihood_ratio(result, *sprt));
 }
 
-int run(Given& given) {
+int run(DuelCommand& given) {
   Duel& duel = given.duel;
   duel.rules = given.rule_set.rules;
   const Edition edition = duel.rules.edition;
@@ -100,7 +100,7 @@ int run(Given& given) {
   return kStopped;
 }
 
-constexpr const char* kFooter =
+constexpr const char* kDuelFooter =
     R"(The candidate plays every deal once from each seat, and the field plays all other seats.
 A deal fixes the order of the cards and the reshuffles, whichever player draws. Each bot has its own
 random generator, seeded by seed, deal and seat. Statistics are per deal, with 95 % intervals
@@ -123,7 +123,7 @@ Examples:
 }  // namespace
 
 Run set_up_duel(CLI::App& flags) {
-  auto given = std::make_shared<Given>();
+  auto given = std::make_shared<DuelCommand>();
   flags.add_option("CANDIDATE", given->candidate, "One of " + player_names() + ". " + kTrainedBots)
       ->required();
   flags.add_option("FIELD", given->field, "The bot in all other seats")->required();
@@ -139,7 +139,7 @@ Run set_up_duel(CLI::App& flags) {
   flags.add_option("--sprt", given->sprt, "Stop when one of two win shares is clearly more likely")
       ->type_name("P0,P1");
   flags.add_flag("--json", given->json, "Print one JSON value");
-  flags.footer(kFooter);
+  flags.footer(kDuelFooter);
   return [given] { return run(*given); };
 }
 

@@ -18,7 +18,7 @@
 namespace uno::app {
 namespace {
 
-struct Given {
+struct EquityCommand {
   RuleSet rule_set;
   int seats = 2;
   std::string scores, make;
@@ -27,7 +27,7 @@ struct Given {
 };
 
 /// "300,420,10"
-Equity::Totals read_scores(const Given& given) {
+Equity::Totals read_scores(const EquityCommand& given) {
   Equity::Totals totals{};
   int count = 0;
   for (std::string_view rest = given.scores, score; next_piece(rest, ',', score); ++count) {
@@ -44,7 +44,7 @@ Equity::Totals read_scores(const Given& given) {
   return totals;
 }
 
-void print_scores(const Given& given, const Equity& equity) {
+void print_scores(const EquityCommand& given, const Equity& equity) {
   const Equity::Totals totals = read_scores(given);
   const Equity::Chances chances = equity.chances(totals), share = equity.points_share(totals);
   boost::json::array list;
@@ -60,7 +60,7 @@ void print_scores(const Given& given, const Equity& equity) {
 }
 
 /// One player's chance against the other's score; the others of more than two stand at zero.
-void print_table(const Given& given, const Equity& equity) {
+void print_table(const EquityCommand& given, const Equity& equity) {
   constexpr std::uint32_t kAcross = 10;
   const std::uint32_t target = given.rule_set.rules.target;
   fmt::print(
@@ -77,7 +77,7 @@ void print_table(const Given& given, const Equity& equity) {
   fmt::print("\n");
 }
 
-int make(const Given& given) {
+int make(const EquityCommand& given) {
   check_place(given.make);
   const std::atomic<bool>& stop = stop_on_ctrl_c();
   PointSpreads spreads;
@@ -97,7 +97,7 @@ int make(const Given& given) {
   return 0;
 }
 
-int run(const Given& given) {
+int run(const EquityCommand& given) {
   const Rules& rules = given.rule_set.rules;
   if (!given.make.empty()) return make(given);
   if (rules.format != Format::target_points)
@@ -110,7 +110,7 @@ int run(const Given& given) {
   return 0;
 }
 
-constexpr const char* kFooter =
+constexpr const char* kEquityFooter =
     R"(Assumes that all players are equally strong and that a round gives its winner the points that
 it gave `linear` against copies of itself. bots/equity.h explains how the chances follow. Bots that
 play for the match use the last column of --scores to weigh points against wins.
@@ -124,7 +124,7 @@ Examples:
 }  // namespace
 
 Run set_up_equity(CLI::App& flags) {
-  auto given = std::make_shared<Given>();
+  auto given = std::make_shared<EquityCommand>();
   flags.add_option("--players", given->seats, "Players in the match")
       ->check(CLI::Range(kSeatsMin, kSeatsMax))
       ->capture_default_str();
@@ -139,7 +139,7 @@ Run set_up_equity(CLI::App& flags) {
       ->check(CLI::Range(std::uint64_t{100}, kGamesMax))
       ->needs(made)
       ->capture_default_str();
-  flags.footer(kFooter);
+  flags.footer(kEquityFooter);
   return [given] { return run(*given); };
 }
 

@@ -22,7 +22,7 @@ namespace {
 constexpr const char* kRungs = "random,uniform,rule-v1,greedy,heuristic,linear";
 constexpr const char* kEditionRungs = "random,sensible,linear";
 
-struct Given : DuelFlags {
+struct LadderCommand : DuelFlags {
   std::string rungs;
   bool json = false;
 };
@@ -58,7 +58,7 @@ std::string cell(const DuelResult& result) {
   return fmt::format(" {:>20}", text);
 }
 
-int run(Given& given) {
+int run(LadderCommand& given) {
   Duel& duel = given.duel;
   duel.rules = given.rule_set.rules;
   if (const Phrase wrong = check_duel(duel))
@@ -94,7 +94,7 @@ int run(Given& given) {
 }  // namespace
 
 Run set_up_ladder(CLI::App& flags) {
-  auto given = std::make_shared<Given>();
+  auto given = std::make_shared<LadderCommand>();
   flags.add_option("--deals", given->duel.deals, "Deals in each duel")
       ->type_name("N")
       ->check(CLI::Range(std::uint64_t{2}, kGamesMax))

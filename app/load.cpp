@@ -12,7 +12,7 @@
 namespace uno::app {
 namespace {
 
-constexpr const char* kFooter =
+constexpr const char* kLoadFooter =
     R"(Opens its own tables of four players and plays the official rules. Moves follow a fixed
 schedule, even if the server is slow, and latency is measured from the scheduled time.
 The client checks views with its own engine and exits with status 1 if anything is wrong.
@@ -24,7 +24,7 @@ Examples:
   uno load --url http://127.0.0.1:8080 --tables 2000 --rate 2000 --watchers 800 --seconds 30
   uno load --url http://127.0.0.1:8080 --tables 2000 --rate 0 --reconnect-storm)";
 
-struct Flags {
+struct LoadCommand {
   load::Plan plan;
   std::string url = "http://127.0.0.1:8080";
   bool echo = false, echo_server = false, json = false;
@@ -47,7 +47,7 @@ double us_each(double seconds, double acts) {
   return acts > 0 ? 1e6 * seconds / acts : 0.0;
 }
 
-void print_text(const Flags& flags, load::Outcome& out) {
+void print_text(const LoadCommand& flags, load::Outcome& out) {
   load::Score& score = out.score;
   const double acts = static_cast<double>(score.acts);
   const char* what = flags.echo ? "echoes" : "acts";
@@ -80,7 +80,7 @@ void print_text(const Flags& flags, load::Outcome& out) {
   fmt::print("errors       {}\n", score.errors);
 }
 
-void print_json(const Flags& flags, load::Outcome& out) {
+void print_json(const LoadCommand& flags, load::Outcome& out) {
   load::Score& score = out.score;
   const double acts = static_cast<double>(score.acts);
   fmt::print(
@@ -99,7 +99,7 @@ void print_json(const Flags& flags, load::Outcome& out) {
       score.rounds, score.checked, score.shed, score.errors);
 }
 
-int run(Flags& flags) {
+int run(LoadCommand& flags) {
   const auto fail = [](const std::string& error) {
     fmt::print(stderr, "uno load: {}\n", error);
     return 1;
@@ -123,7 +123,7 @@ int run(Flags& flags) {
 }  // namespace
 
 Run set_up_load(CLI::App& flags) {
-  auto given = std::make_shared<Flags>();
+  auto given = std::make_shared<LoadCommand>();
   load::Plan& plan = given->plan;
   flags.add_option("--url", given->url, "Address of the server")->capture_default_str();
   flags.add_option("--tables", plan.tables, "Tables, with four players each")
@@ -160,7 +160,7 @@ Run set_up_load(CLI::App& flags) {
   flags.add_option("--port", given->port, "Port of the echo server; 0 for any")
       ->capture_default_str();
   flags.add_flag("--json", given->json, "Print one JSON value");
-  flags.footer(kFooter);
+  flags.footer(kLoadFooter);
   return [given] { return run(*given); };
 }
 

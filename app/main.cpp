@@ -33,7 +33,7 @@ constexpr Command kCommands[] = {
     {"bench", "Measure the engine's speed and print the signature of its behaviour", set_up_bench},
 };
 
-constexpr const char* kFooter = R"(Examples:
+constexpr const char* kMainFooter = R"(Examples:
   uno play                      play against three bots in this terminal
   uno play --join localhost:8080
                                 take a seat at a server's table
@@ -84,7 +84,7 @@ int run(int argc, char** argv) {
   CLI::App app("OpenUNO: play, host and study the card game UNO.", "uno");
   app.set_version_flag("--version", fmt::format("uno {}", version()), "Print the version");
   app.set_help_flag("--help,-h", "Print this help");
-  app.footer(kFooter);
+  app.footer(kMainFooter);
   app.require_subcommand(0, 1);
   std::vector<std::pair<CLI::App*, Run>> runs;
   for (const Command& command : kCommands) {

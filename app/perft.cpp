@@ -13,7 +13,7 @@
 namespace uno::app {
 namespace {
 
-struct Given {
+struct PerftCommand {
   RuleSet rule_set;
   Seed seed = seed_from(1);
   int players = 4, dealer = 0, depth = 4;
@@ -22,7 +22,7 @@ struct Given {
 };
 
 /// The position asked for; throws what is wrong with the flags.
-State position(const Given& given) {
+State position(const PerftCommand& given) {
   if (!given.line.empty()) {
     if (rules_text(given.rule_set.rules) != "-")
       throw CLI::ValidationError("--set", "a state line already contains its rules");
@@ -38,7 +38,7 @@ State position(const Given& given) {
   return deal(given.rule_set.rules, given.players, given.dealer, given.seed);
 }
 
-int run(const Given& given) {
+int run(const PerftCommand& given) {
   const State state = position(given);
   boost::json::array counts;
   for (int depth = 1; depth <= given.depth; ++depth) {
@@ -57,7 +57,7 @@ int run(const Given& given) {
 }  // namespace
 
 Run set_up_perft(CLI::App& flags) {
-  auto given = std::make_shared<Given>();
+  auto given = std::make_shared<PerftCommand>();
   add_rules_flags(flags, given->rule_set);
   auto* players = flags.add_option("--players", given->players, "Seats at the table");
   players->check(CLI::Range(kSeatsMin, kSeatsMax))->capture_default_str();

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t kNameMost = 20;
 constexpr int kPaceMost = 10000;
 
-const char* kFooter =
+const char* kPlayFooter =
     R"(Choose with the arrow keys and Enter, by number, or by typing, as in R5, W:g or d.
 Press h for help. Each colour also has its own shape.
 
@@ -165,7 +165,7 @@ Run set_up_play(CLI::App& flags) {
   flags.add_flag("--ascii", given->ascii, "Use only ASCII characters");
   flags.add_flag("!--no-colour", given->colours, "Do not use colours; NO_COLOR does the same");
   add_language_flag(flags);
-  flags.footer(levels() + "\n" + kFooter);
+  flags.footer(levels() + "\n" + kPlayFooter);
   return [given, target, seed, bot_names_given] {
     if (target->count()) {
       Rules& rules = given->rule_set.rules;

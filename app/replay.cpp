@@ -16,7 +16,7 @@
 namespace uno::app {
 namespace {
 
-struct Given {
+struct ReplayCommand {
   std::string file;
   bool check = false, hands = false, json = false;
 };
@@ -147,7 +147,7 @@ void print_json(const ReplayOf<E>& replay, bool hands) {
   fmt::print("{}\n", boost::json::serialize(all));
 }
 
-int refuse(const Given& given, const std::string& error) {
+int refuse(const ReplayCommand& given, const std::string& error) {
   if (given.json)
     fmt::print("{}\n",
                boost::json::serialize(boost::json::object{{"ok", false}, {"error", error}}));
@@ -157,7 +157,7 @@ int refuse(const Given& given, const std::string& error) {
 }
 
 template <class E>
-int show(const Given& given, std::string_view text) {
+int show(const ReplayCommand& given, std::string_view text) {
   const ReplayOf<E> replay = read_record<E>(text);
   if (!replay.error.empty()) return refuse(given, replay.error);
   if (given.check && text.find("[Hash \"") == text.npos)
@@ -184,7 +184,7 @@ int show(const Given& given, std::string_view text) {
   return 0;
 }
 
-int run(const Given& given) {
+int run(const ReplayCommand& given) {
   const std::string text = read_file(given.file);
   return in_edition(record_edition(text), [&]<class E>(E) { return show<E>(given, text); });
 }
@@ -192,7 +192,7 @@ int run(const Given& given) {
 }  // namespace
 
 Run set_up_replay(CLI::App& flags) {
-  auto given = std::make_shared<Given>();
+  auto given = std::make_shared<ReplayCommand>();
   flags.add_option("file", given->file, "The record, or - for standard input")->required();
   flags.add_flag("--check", given->check, "Only replay the record and compare its result and hash");
   flags.add_flag("--hands", given->hands, "Print every hand and every drawn card");

@@ -17,7 +17,7 @@
 namespace uno::app {
 namespace {
 
-struct Given {
+struct RulesCommand {
   RuleSet rule_set;
   int players = 0;
   bool page = false, diff = false, options = false, presets = false, json = false, markdown = false;
@@ -158,7 +158,7 @@ void print_json(const Rules& rules) {
   fmt::print("{}\n", boost::json::serialize(all));
 }
 
-int run(const Given& given) {
+int run(const RulesCommand& given) {
   if (given.players != 0)
     if (const Phrase wrong = check_match(given.rule_set.rules, given.players))
       throw CLI::ValidationError("--players", text::say(wrong));
@@ -182,7 +182,7 @@ int run(const Given& given) {
 }  // namespace
 
 Run set_up_rules(CLI::App& flags) {
-  auto given = std::make_shared<Given>();
+  auto given = std::make_shared<RulesCommand>();
   add_rules_flags(flags, given->rule_set);
   flags.add_option("--players", given->players, "Check the rules for this number of players")
       ->check(CLI::Range(kSeatsMin, kSeatsMax));

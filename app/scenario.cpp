@@ -17,13 +17,13 @@ struct Failure {
   std::string why;
 };
 
-struct Tally {
+struct ScenarioTally {
   int passed = 0;
   std::vector<Failure> failures;
   std::vector<std::string> damage;  ///< "file:line: reason"
 };
 
-void run_file(const std::string& path, Tally& tally) {
+void run_file(const std::string& path, ScenarioTally& tally) {
   const ScenarioFile file = parse_scenarios(read_file(path));
   for (const std::string& error : file.errors)
     tally.damage.push_back(fmt::format("{}:{}", path, error));
@@ -39,14 +39,14 @@ void run_file(const std::string& path, Tally& tally) {
   }
 }
 
-void print_text(const Tally& tally) {
+void print_text(const ScenarioTally& tally) {
   for (const Failure& failure : tally.failures)
     fmt::print("{}:{}: {}: {} [{}]\n", failure.file, failure.row.line, failure.row.id, failure.why,
                failure.row.rules);
   fmt::print("{} passed, {} failed\n", tally.passed, tally.failures.size());
 }
 
-void print_json(const Tally& tally) {
+void print_json(const ScenarioTally& tally) {
   boost::json::array failures;
   for (const Failure& failure : tally.failures)
     failures.push_back({{"file", failure.file},
@@ -80,7 +80,7 @@ Run set_up_scenario(CLI::App& flags) {
       "Examples:\n  uno scenario golden/scenarios.tsv\n"
       "  printf 'my-1\\t-\\tn=3 top=R5 h1=B9,x3\\t1:B9\\tillegal\\n' | uno scenario -");
   return [given] {
-    Tally tally;
+    ScenarioTally tally;
     for (const std::string& path : given->files) run_file(path, tally);
     given->json ? print_json(tally) : print_text(tally);
     for (const std::string& line : tally.damage) fmt::print(stderr, "{}\n", line);

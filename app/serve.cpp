@@ -28,7 +28,7 @@
 namespace uno::app {
 namespace {
 
-constexpr const char* kFooter =
+constexpr const char* kServeFooter =
     R"(The server keeps its tables in the directory --data, and you can stop or kill it at any
 time without losing a move. Anyone who can reach the address can open tables, so the server accepts
 connections only from this machine unless you set --listen.
@@ -314,7 +314,7 @@ Run set_up_serve(CLI::App& flags) {
       ->type_name("FILE")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  flags.footer(kFooter);
+  flags.footer(kServeFooter);
   return [config, place, weights] { return run(*config, *place, *weights); };
 }
 

@@ -20,7 +20,7 @@ namespace {
 
 constexpr int kThreadsMax = 256;
 
-struct Given {
+struct SimCommand {
   SimRun run;
   RuleSet rule_set;
   std::string players;
@@ -31,7 +31,7 @@ struct Given {
 };
 
 /// The plan that the flags describe; throws what is wrong with them.
-void complete_plan(Given& given) {
+void complete_plan(SimCommand& given) {
   SimPlan& plan = given.run.plan;
   const auto check = [](const char* flag, const std::string& wrong) {
     if (!wrong.empty()) throw CLI::ValidationError(flag, wrong);
@@ -89,7 +89,7 @@ void add_output_flags(CLI::App& flags, Outputs& outputs) {
       ->type_name("FILE");
 }
 
-void add_comparison_flags(CLI::App& flags, Given& given) {
+void add_comparison_flags(CLI::App& flags, SimCommand& given) {
   flags
       .add_option(
           "--compare", given.other_rules,
@@ -102,7 +102,7 @@ void add_comparison_flags(CLI::App& flags, Given& given) {
       ->type_name("NAMES");
 }
 
-void set_up_merge(CLI::App& flags, Given& given) {
+void set_up_merge(CLI::App& flags, SimCommand& given) {
   CLI::App* merge = flags.add_subcommand("merge", "Merge the parts that --part wrote");
   merge->set_help_flag("--help,-h", "Print this help");
   merge
@@ -121,7 +121,7 @@ void set_up_merge(CLI::App& flags, Given& given) {
   });
 }
 
-constexpr const char* kFooter =
+constexpr const char* kSimFooter =
     R"(A game is one round, and the deal moves around the table. With --match, a game is a match
 in the format of the rules. Each game has its own seed, made of --seed and its number, so the number
 of threads does not change the result.
@@ -156,7 +156,7 @@ Examples:
 }  // namespace
 
 Run set_up_sim(CLI::App& flags) {
-  auto given = std::make_shared<Given>();
+  auto given = std::make_shared<SimCommand>();
   given->players = kUniform;
   given->run.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   flags
@@ -190,7 +190,7 @@ Run set_up_sim(CLI::App& flags) {
       ->needs(part);
   part->needs("--out");
   set_up_merge(flags, *given);
-  flags.footer(kFooter);
+  flags.footer(kSimFooter);
   return [given] {
     if (given->merging) return merge_files(given->files, given->merged);
     complete_plan(*given);

@@ -10,7 +10,7 @@
 namespace uno::app {
 namespace {
 
-constexpr const char* kFooter =
+constexpr const char* kStoreFooter =
     R"(A store is a data directory, as in `uno serve --data`, or a PostgreSQL
 database: postgres://USER@HOST/DATABASE
 
@@ -94,7 +94,7 @@ Run set_up_store(CLI::App& flags) {
                       "Copy only this table, if it is damaged or missing in TO");
   copying->footer(kCopyFooter);
   flags.require_subcommand(1);
-  flags.footer(kFooter);
+  flags.footer(kStoreFooter);
   return [places] {
     const auto& [from, to, table] = *places;
     return table.empty() ? copy(from, to) : copy_one(table, from, to);

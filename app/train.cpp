@@ -24,7 +24,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-struct Given {
+struct TrainCommand {
   TrainPlan plan;
   std::string policy, players = "2", objective = "wins", field, rival, out, log, html;
   double minutes = 0;
@@ -64,7 +64,7 @@ std::string log_text(const std::vector<TrainPoint>& points) {
 }
 
 /// What web/src/report/training.ts reads.
-std::string log_json(const Given& given, const std::string& made,
+std::string log_json(const TrainCommand& given, const std::string& made,
                      const std::vector<TrainPoint>& points) {
   boost::json::array list;
   for (const TrainPoint& point : points)
@@ -82,7 +82,7 @@ std::string log_json(const Given& given, const std::string& made,
                                                     {"points", list}});
 }
 
-std::string how_made(const Given& given, std::uint64_t rounds) {
+std::string how_made(const TrainCommand& given, std::uint64_t rounds) {
   return fmt::format("uno train {} --players {} --objective {}{} --seed {} --rounds {}{}",
                      given.policy, given.players, given.objective,
                      given.field.empty() ? "" : " --field " + given.field,
@@ -99,7 +99,7 @@ Trained<Policy> train_any(const TrainPlan& plan, const TrainWatch& watch) {
 }
 
 template <class Policy>
-int run(const Given& given) {
+int run(const TrainCommand& given) {
   for (const std::string& path : {given.out, given.log}) check_place(path);
   check_page_place(given.html);
   const std::atomic<bool>& stop = stop_on_ctrl_c();
@@ -151,7 +151,7 @@ const Bot* opponent(Edition edition, const char* flag, const std::string& name, 
   return bot;
 }
 
-constexpr const char* kFooter =
+constexpr const char* kTrainFooter =
     R"(All seats use the same weights and choose at random, and the choices of winners become more
 likely. With --field, the policy plays alone against other bots in four of five rounds. The log
 shows how the current weights, choosing the best move, do against --rival on tuning deals. Training
@@ -169,7 +169,7 @@ Examples:
 }  // namespace
 
 Run set_up_train(CLI::App& flags) {
-  auto given = std::make_shared<Given>();
+  auto given = std::make_shared<TrainCommand>();
   std::vector<std::string> policies = {"heuristic", "linear", "critic"};
   for (const Edition edition : kEditions)
     if (edition != Edition::classic) policies.emplace_back(edition_name(edition));
@@ -198,7 +198,7 @@ Run set_up_train(CLI::App& flags) {
   flags.add_option("--log", given->log, "File for the log, as CSV")->type_name("FILE");
   flags.add_option("--html", given->html, "File for the log, as one HTML page with charts")
       ->type_name("FILE");
-  flags.footer(kFooter);
+  flags.footer(kTrainFooter);
   return [given] {
     read_players(given->players, given->plan);
     TrainPlan& plan = given->plan;

@@ -10,11 +10,11 @@
 namespace uno::app {
 namespace {
 
-struct Given {
+struct VerifyCommand {
   std::string file, key;
 };
 
-int run(const Given& given) {
+int run(const VerifyCommand& given) {
   std::array<std::uint8_t, 32> key{};
   if (!given.key.empty() && !parse_hex(given.key, key)) {
     fmt::print(stderr, "uno verify: --key must be 64 hexadecimal digits, as at /fair/key\n");
@@ -42,7 +42,7 @@ int run(const Given& given) {
 }  // namespace
 
 Run set_up_verify(CLI::App& flags) {
-  auto given = std::make_shared<Given>();
+  auto given = std::make_shared<VerifyCommand>();
   flags.add_option("file", given->file, "The transcript, or - for standard input")->required();
   flags.add_option("--key", given->key,
                    "Check that this key signed the transcript (the server shows it at /fair/key)");

@@ -14,7 +14,7 @@
 namespace uno::app {
 namespace {
 
-struct Given {
+struct WalkCommand {
   WalkPlan plan;
   RuleSet rule_set;
   std::vector<std::string> named;
@@ -58,7 +58,7 @@ void print_json(const WalkFigures& f, double seconds) {
   throw CLI::ValidationError("--set and --players", "allow no table: " + text::say(why));
 }
 
-int run(Given given) {
+int run(WalkCommand given) {
   given.plan.rules = given.rule_set.rules;
   for (const std::string& name : given.named) given.plan.fixed.push_back(find_rule_field(name));
   if (given.trace) {
@@ -80,7 +80,7 @@ int run(Given given) {
 }  // namespace
 
 Run set_up_walk(CLI::App& flags) {
-  auto given = std::make_shared<Given>();
+  auto given = std::make_shared<WalkCommand>();
   add_rules_flags(flags, given->rule_set, &given->named);
   flags
       .add_option("--players", given->plan.players, "Players at every table; by default any number")

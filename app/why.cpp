@@ -13,7 +13,7 @@
 namespace uno::app {
 namespace {
 
-struct Given {
+struct WhyCommand {
   RuleSet rule_set;
   std::string position, action;
   int seat = 0;
@@ -21,7 +21,7 @@ struct Given {
 };
 
 /// A state line, or the setup of a scenario under the rules of the flags.
-Game position(const Given& given) {
+Game position(const WhyCommand& given) {
   if (given.position.find("seed=") != std::string::npos) {
     Game game{State{}};
     const std::string wrong = Game::parse_state_line(given.position, game);
@@ -38,13 +38,13 @@ Game position(const Given& given) {
 }
 
 /// The act that is asked about; none when the text is not one.
-Action act_of(const Game& game, const Given& given) {
+Action act_of(const Game& game, const WhyCommand& given) {
   const std::vector<Action> steps =
       game.visit([&](const auto& state) { return parse_actions(state, given.seat, given.action); });
   return steps.empty() ? Action{} : steps.front();
 }
 
-int run(const Given& given) {
+int run(const WhyCommand& given) {
   const Game game = position(given);
   if (given.seat >= game.seats())
     throw CLI::ValidationError("SEAT", fmt::format("must be 0 to {}", game.seats() - 1));
@@ -77,7 +77,7 @@ int run(const Given& given) {
 }  // namespace
 
 Run set_up_why(CLI::App& flags) {
-  auto given = std::make_shared<Given>();
+  auto given = std::make_shared<WhyCommand>();
   flags.add_option("STATE", given->position, "A state line, or a position as in a scenario")
       ->required();
   flags.add_option("SEAT", given->seat, "Seat that makes the move")

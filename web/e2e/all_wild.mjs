@@ -39,7 +39,7 @@ async function lobby(host, guest) {
   const has = host.locator('[data-option=edition]');
   const edition = host.locator('details[data-group]', { has });
   if ((await edition.getAttribute('open')) === null) await edition.locator('summary').click();
-  await host.locator('[data-option=edition] input[value=all_wild]').check({ force: true });
+  await host.locator('[data-option=edition] select').selectOption('all_wild');
   const level = host.locator('[data-level]');
   await level.locator('[value=sensible]').waitFor({ state: 'attached' });
   assert.equal(await level.locator('[value=greedy]').count(), 0, 'no bot of the classic game');

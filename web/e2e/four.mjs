@@ -58,7 +58,7 @@ async function openTable() {
   await page.goto(stage.server.url);
   await page.getByLabel('Your name').fill('Ann');
   await page.getByRole('button', { name: 'Make a table' }).click();
-  await page.getByText('Others cannot come in').waitFor(); // this server listens here only
+  await page.locator('[data-only-here]').waitFor(); // this server listens here only
   const path = new URL(page.url()).pathname;
   await openAllRules(page);
   const points = page.locator('[data-option=target] input');
@@ -80,7 +80,7 @@ test('a guest who is removed is told so, and finds the way back', async () => {
   await dora.page.getByRole('button', { name: 'Back to the start page' }).waitFor();
   for (const { page } of [ann, bob, cem])
     await waitFor('three seats', async () => (await seats(page)) === 3);
-  await news(bob.page, 'Dora is gone.');
+  await news(bob.page, 'Dora leaves.');
   await press(dora.page, 'go', 'look');
   await sitDown(dora);
   for (const page of pages()) await waitFor('four seats', async () => (await seats(page)) === 4);

@@ -128,7 +128,7 @@ test('everyone_colour: a card under the pile, or draw instead', async (t) => {
   const pile = ann.view.round.discard_pile;
   await ann.act(`${customizable(ann.view)}:${card[0].toLowerCase()}`);
   const { playable, prompt } = await asks(phone, 'put');
-  assert.match(prompt, new RegExp(`Put a ${colourOf(card)} card under the pile`));
+  assert.match(prompt, new RegExp(`Put a ${colourOf(card)} card under the discard pile`));
   assert.ok(playable.every((one) => one[0] === card[0]));
   await shoot(phone, 'put-phone', 'a card to put under the pile');
   await pressCard(phone, card);
@@ -222,7 +222,7 @@ test('advice costs cards when the host enters it', async (t) => {
   await desktop.locator('[data-advice="1"]').waitFor();
   await shoot(desktop, 'advice', 'what the host enters');
   await press(desktop, 'advice', 1);
-  await desktop.getByText('draws 3 cards at once').waitFor();
+  await desktop.getByText('draws 3 cards right away').waitFor();
   await press(desktop, 'fine', 1);
   await shows(phone, 'three cards more', ({ hand }) => hand.length === 10);
   assert.match(await tells(desktop, 'advice'), /^Bob/);

@@ -34,7 +34,7 @@ async function lobby(host, guest, watcher) {
   await checkAccessibility(host, 'the start page');
   await host.getByLabel('Your name').fill('Ann');
   await host.getByRole('button', { name: 'Make a table' }).click();
-  await host.getByText('Others cannot come in').waitFor(); // this server listens here only
+  await host.locator('[data-only-here]').waitFor(); // this server listens here only
   const link = host.url();
   assert.match(link, /\/t\/\w+$/);
 

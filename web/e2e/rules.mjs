@@ -121,12 +121,17 @@ async function lobby(host, guest) {
 async function askWhy(page, seen) {
   const dim = '[data-card-button][aria-disabled=true]';
   if ((await page.locator(dim).count()) === 0) return false;
-  await page
-    .locator(dim)
-    .first()
-    .click({ position: { x: 9, y: 16 }, force: true });
   const note = page.locator('[data-note=refused], [data-note=penalised]');
-  await note.getByText(/Rule [CHX]-/).waitFor();
+  const why = note.getByText(/Rule [CHX]-/);
+  // Another player may jump in just as the card is pressed; a person presses again.
+  await waitFor('the reason', async () => {
+    await page
+      .locator(dim)
+      .first()
+      .click({ position: { x: 9, y: 16 }, force: true });
+    await pause(400);
+    return why.isVisible();
+  });
   assert.deepEqual((await look(page)).hand, seen.hand, 'asking why plays nothing');
   await pause(250);
   await stage.shoot(page, 'why-phone');
