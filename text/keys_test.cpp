@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <unicode/msgfmt.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -144,9 +145,11 @@ Names card_keys(E /*edition*/) {
     const std::string symbol(face.symbol);
     const Kind classic = parse_kind(symbol);
     const bool other = classic != kNoKind && face.wild && face_row(classic).name != face.name;
-    keys.insert(face.number ? "card.number"
-                : other     ? "card." + std::string(E::kName) + "." + symbol
-                            : "card." + symbol);
+    const std::string sign =
+        symbol.substr(std::min(symbol.find_first_not_of("0123456789"), symbol.size()));
+    const std::string number = sign.empty() ? "number" : "number." + sign;
+    const std::string own = other ? std::string(E::kName) + "." + symbol : symbol;
+    keys.insert("card." + (face.number ? number : own));
   }
   return keys;
 }

@@ -189,9 +189,10 @@ std::string card_words(std::string_view card, std::string_view edition) {
   const std::size_t colour = kLetters.find(card.front());
   if (colour == kLetters.npos) return std::string(card);
   const std::string face(card.substr(1));
-  const bool number = face.front() >= '0' && face.front() <= '9';
-  return say("card." + (number ? "number" : face),
-             {{"colour", std::string(kColours[colour])}, {"number", face}});
+  const std::string number = face.substr(0, face.find_first_not_of("0123456789"));
+  const std::string sign = face.substr(number.size());  // "3*", "3/r" of UNO Flex
+  const std::string key = number.empty() ? sign : "number" + (sign.empty() ? "" : "." + sign);
+  return say("card." + key, {{"colour", std::string(kColours[colour])}, {"number", number}});
 }
 
 std::string isolated(std::string_view name) {

@@ -35,9 +35,11 @@ export function cardWords(card: string): string {
   if (whole !== null) return whole;
   const colour = COLOUR_LETTERS[card.charAt(0)] ?? '';
   const [face, name] = [card.slice(1), sayKey(`colour.${colour}`) ?? ''];
-  return (
-    sayKey(`card.${face}`, { colour: name }) ?? say('card.number', { colour: name, number: face })
-  );
+  const number = /^\d*/.exec(face)?.[0] ?? '';
+  if (number === '') return sayKey(`card.${face}`, { colour: name }) ?? card;
+  const sign = face.slice(number.length); // "3*", "3/r" of UNO Flex
+  const key = sign === '' ? 'card.number' : `card.number.${sign}`;
+  return sayKey(key, { colour: name, number }) ?? card;
 }
 
 /** A person as the subject (`who`) or in the middle of a sentence (`whom`). */
