@@ -50,10 +50,10 @@ void print_text(const Given& given, const DuelResult& result, const std::optiona
              rules_hash(duel.rules));
   fmt::print("{} deals, each from every seat; seed {}, {} deals from {}; uno {}\n\n", result.deals,
              seed_text(duel.seed), range_name(duel.range), first_deal(duel.range), version());
-  fmt::print("  {:<30} {:>8}   95 % interval\n", "Candidate", "");
+  fmt::print("  {:<30} {:>8}   95% interval\n", "Candidate", "");
   fmt::print("{}",
-             line(duel.matches ? "Matches won" : "Rounds won", result.win_share(), 100, " %"));
-  fmt::print("  {:<30} {:>8.2f} %\n", "  if as strong as the field", 100 * even_share(duel));
+             line(duel.matches ? "Matches won" : "Rounds won", result.win_share(), 100, "%"));
+  fmt::print("  {:<30} {:>8.2f}%\n", "  if as strong as the field", 100 * even_share(duel));
   fmt::print("{}", line(duel.matches ? "Points per match" : "Points per round",
                         estimate(result.points, result.deals), 1, ""));
   fmt::print("{}",
@@ -103,11 +103,11 @@ int run(Given& given) {
 constexpr const char* kFooter =
     R"(The candidate plays every deal once from each seat, and the field plays all other seats.
 A deal fixes the order of the cards and the reshuffles, whichever player draws. Each bot has its own
-random generator, seeded by seed, deal and seat. Statistics are per deal, with 95 % intervals
+random generator, seeded by seed, deal and seat. Statistics are per deal, with 95% intervals
 (Student's t). The number of threads does not change the result.
 
 Each seed has two separate ranges of deals: `tune` to choose weights, and `report` for published
-figures. --sprt runs a sequential test between two win shares with 5 % errors. It checks every 1000
+figures. --sprt runs a sequential test between two win shares with 5% errors. It checks every 1000
 deals, up to --deals. If the test ends a duel early, the interval is slightly too narrow.
 
 Ctrl-C stops early, prints the result so far and exits with status 130.

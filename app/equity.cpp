@@ -51,7 +51,7 @@ void print_scores(const Given& given, const Equity& equity) {
   if (!given.json) fmt::print("{:>6} {:>8} {:>16}\n", "score", "wins", "rides on points");
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(given.seats); ++seat) {
     if (!given.json)
-      fmt::print("{:>6} {:>6.1f} % {:>14.0f} %\n", totals[seat], 100 * chances[seat],
+      fmt::print("{:>6} {:>6.1f}% {:>14.0f}%\n", totals[seat], 100 * chances[seat],
                  100 * share[seat]);
     list.push_back(
         {{"score", totals[seat]}, {"wins", chances[seat]}, {"rides_on_points", share[seat]}});

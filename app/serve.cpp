@@ -274,7 +274,7 @@ Run set_up_serve(CLI::App& flags) {
       ->capture_default_str();
   flags
       .add_option("--bot-delay-ms", config->pace.bot_delay_ms,
-                  "Time that a bot takes for a move, in milliseconds, varied by 40 %")
+                  "Time that a bot takes for a move, in milliseconds, varied by up to 40%")
       ->capture_default_str()
       ->check(CLI::Range(0, 60'000));
   flags

@@ -135,7 +135,7 @@ are asked in the order of rule C-RES-3.
 A comparison uses the same seeds on both sides: the same cards in the same order, as far as deck and
 hands allow. Differences are B - A, paired game by game.
 
-Intervals are 95 % and treat games as independent. They are exact (Clopper-Pearson) for shares of
+Intervals are 95% and treat games as independent. They are exact (Clopper-Pearson) for shares of
 single outcomes, rank-based for medians, and Student's t for other means and ratios. See
 docs/simulation.md for details and for the fields of the JSON.
 Ctrl-C stops early and prints the result so far.

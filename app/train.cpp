@@ -43,14 +43,14 @@ void read_players(const std::string& text, TrainPlan& plan) {
         "--players", "\"" + text + "\" is neither a number from 2 to 10 nor a range, as in 5-6");
 }
 
-/// Shares from 0 to 100 % as a bar of 50.
+/// Shares from 0 to 100% as a bar of 50.
 std::string bar(double share) {
   const int full = static_cast<int>(std::lround(50 * share));
   return fmt::format("|{:#<{}}{:<{}}|", "", full, "", 50 - full);
 }
 
 void print_point(const TrainPoint& point) {
-  fmt::print("{:>10} {:>6.1f} %  {} {:.3f}\n", point.rounds, 100 * point.share, bar(point.share),
+  fmt::print("{:>10} {:>6.1f}%  {} {:.3f}\n", point.rounds, 100 * point.share, bar(point.share),
              point.entropy);
   std::fflush(stdout);
 }
