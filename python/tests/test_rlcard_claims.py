@@ -190,8 +190,8 @@ CLAIMS = {
 def claims_of_the_page():
     """The first column of both tables, rules by their IDs alone."""
     page = PAGE.read_text()
-    start, end = page.index("## What RLCard's UNO leaves out"), page.index("## Its rules as options")
-    tables = page[start:end]
+    start = page.index("## What RLCard's UNO leaves out")
+    tables = page[start : page.index("## Its rules as options")]
     rows = re.findall(r"^\| (?!of the game|rule \||---)(.*?) \|", tables, re.M)
     return [row.split(":")[0] if row.startswith("C-") else row for row in rows]
 

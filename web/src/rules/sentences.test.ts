@@ -60,7 +60,9 @@ describe('sentences', () => {
   });
 
   it('fill in numbers, parameters and the title', () => {
-    expect(said('uno_penalty', '3')).toBe('If you forget to call UNO and are caught, you draw 3 cards.');
+    expect(said('uno_penalty', '3')).toBe(
+      'If you forget to call UNO and are caught, you draw 3 cards.',
+    );
     expect(said('uno_penalty', '0')).toBe('Forgetting to call UNO costs nothing.');
     expect(said('illegal_play', 'fine(4)')).toContain('you draw 4');
     expect(said('custom2', 'next_draw(2,lose)')).toBe(
