@@ -15,19 +15,19 @@ namespace uno::app {
 namespace {
 
 constexpr const char* kAdminFooter =
-    R"(These commands talk to the server on this machine that uses the directory --data. You
-need read access to that directory. No answer shows hands, seeds or tokens. TABLE is the
-full ID of a table or its five-letter code.
+    R"(These commands talk to the server on this machine that uses the directory --data. Run
+them as the user that runs the server, or as root. No answer shows hands, seeds or tokens.
+TABLE is the full ID of a table or its five-letter code.
 
 Examples:
   uno admin list
   uno admin inspect K3MHP
-  uno admin close K3MHP          tell everyone there, and delete the table
+  uno admin close K3MHP          notify everyone at the table and delete it
   uno admin deleted              list the deleted tables that you can restore
   uno admin bring-back K3MHP     restore one of them
   uno admin sign-out K3MHP 2     revoke the token of seat 2, for example after a lost phone
   uno admin export K3MHP rounds  save the records of the finished rounds as files
-  uno admin drain on             open no new tables; stop the server when `list` is quiet)";
+  uno admin drain on             open no new tables; stop the server once `list` shows nobody)";
 
 struct Asked {
   std::string directory = server::Config{}.directory;

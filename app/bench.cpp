@@ -248,7 +248,8 @@ Run set_up_bench(CLI::App& flags) {
       ->excludes(compare);
   flags.footer(
       R"(Plays the official rules at 2, 4 and 10 seats with fixed seeds on one core. All players
-use the policy `uniform`. The clock is off while signatures are computed.
+use the policy `uniform`. The signature is a checksum of all moves and results: if it stays the
+same, the engine still plays the same. The times do not include computing it.
 
 After the totals come times in nanoseconds, for:
   one decision, in the fastest 250 rounds
@@ -258,8 +259,9 @@ After the totals come times in nanoseconds, for:
   observe() for the seat to move, and determinize() of that observation
   a shuffle of 108 bytes, which shows how fast the machine is at that moment
 
-On a noisy machine, compare decisions per shuffle. With --bots, the time is the mean processor
-time of a decision, without the observation, over 400 decisions from rounds of `linear`.
+On a noisy machine, compare decisions per shuffle. With --bots, it prints the mean processor time
+of a decision, measured over 400 decisions in rounds that `linear` played. Making the observation
+is not included.
 
 Examples:
   uno bench

@@ -50,10 +50,9 @@ void print_text(const DuelCommand& given, const DuelResult& result, const std::o
              rules_hash(duel.rules));
   fmt::print("{} deals, each from every seat; seed {}, {} deals from {}; uno {}\n\n", result.deals,
              seed_text(duel.seed), range_name(duel.range), first_deal(duel.range), version());
-  fmt::print("  {:<30} {:>8}   95 % interval\n", "Candidate", "");
-  fmt::print("{}",
-             line(duel.matches ? "Matches won" : "Rounds won", result.win_share(), 100, " %"));
-  fmt::print("  {:<30} {:>8.2f} %\n", "  if as strong as the field", 100 * even_share(duel));
+  fmt::print("  {:<30} {:>8}   95% interval\n", "Candidate", "");
+  fmt::print("{}", line(duel.matches ? "Matches won" : "Rounds won", result.win_share(), 100, "%"));
+  fmt::print("  {:<30} {:>8.2f}%\n", "  if as strong as the field", 100 * even_share(duel));
   fmt::print("{}", line(duel.matches ? "Points per match" : "Points per round",
                         estimate(result.points, result.deals), 1, ""));
   fmt::print("{}",
@@ -103,15 +102,17 @@ int run(DuelCommand& given) {
 constexpr const char* kDuelFooter =
     R"(The candidate plays every deal once from each seat, and the field plays all other seats.
 A deal fixes the order of the cards and the reshuffles, whichever player draws. Each bot has its own
-random generator, seeded by seed, deal and seat. Statistics are per deal, with 95 % intervals
+random generator, seeded by seed, deal and seat. Statistics are per deal, with 95% intervals
 (Student's t). The number of threads does not change the result.
 
 Each seed has two separate ranges of deals: `tune` to choose weights, and `report` for published
-figures. --sprt runs a sequential test between two win shares with 5 % errors. It checks every 1000
-deals, up to --deals. If the test ends a duel early, the interval is slightly too narrow.
+figures. --sprt runs a sequential probability ratio test between two win shares, with 5% errors. It
+checks every 1000 deals, up to --deals. If the test ends a duel early, the interval is slightly too
+narrow.
 
 Ctrl-C stops early, prints the result so far and exits with status 130.
-Partners win together. If the rules give a round a loser instead of a winner, all others win.
+Partners win together. If a round has a loser instead of a winner under these rules, all other
+players win.
 
 Examples:
   uno duel greedy random
@@ -136,7 +137,9 @@ Run set_up_duel(CLI::App& flags) {
   flags.add_option("--seeds", given->range, "Range of deals to use")
       ->check(CLI::IsMember({"report", "tune"}))
       ->capture_default_str();
-  flags.add_option("--sprt", given->sprt, "Stop when one of two win shares is clearly more likely")
+  flags
+      .add_option("--sprt", given->sprt,
+                  "Test which of two win shares is more likely (SPRT), and stop when it is clear")
       ->type_name("P0,P1");
   flags.add_flag("--json", given->json, "Print one JSON value");
   flags.footer(kDuelFooter);

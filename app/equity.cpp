@@ -51,7 +51,7 @@ void print_scores(const EquityCommand& given, const Equity& equity) {
   if (!given.json) fmt::print("{:>6} {:>8} {:>16}\n", "score", "wins", "rides on points");
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(given.seats); ++seat) {
     if (!given.json)
-      fmt::print("{:>6} {:>6.1f} % {:>14.0f} %\n", totals[seat], 100 * chances[seat],
+      fmt::print("{:>6} {:>7.1f}% {:>15.0f}%\n", totals[seat], 100 * chances[seat],
                  100 * share[seat]);
     list.push_back(
         {{"score", totals[seat]}, {"wins", chances[seat]}, {"rides_on_points", share[seat]}});
@@ -111,9 +111,10 @@ int run(const EquityCommand& given) {
 }
 
 constexpr const char* kEquityFooter =
-    R"(Assumes that all players are equally strong and that a round gives its winner the points that
-it gave `linear` against copies of itself. bots/equity.h explains how the chances follow. Bots that
-play for the match use the last column of --scores to weigh points against wins.
+    R"(Assumes that all players are equally strong, and that the winner of a round scores as many
+points as `linear` does when it wins against copies of itself. bots/equity.h explains how the
+chances of winning are computed. Bots that play for the match use the last column of --scores to
+weigh points against wins.
 
 Examples:
   uno equity

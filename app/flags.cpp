@@ -89,6 +89,7 @@ void add_language_flag(CLI::App& flags) {
   std::string names;
   for (const text::Catalogue& one : text::catalogues())
     names += (names.empty() ? "" : ", ") + std::string(one.language);
+  const std::string about = "Language of the output: " + names + " (xx is a test language)";
   flags
       .add_option_function<std::string>(
           "--language",
@@ -97,7 +98,7 @@ void add_language_flag(CLI::App& flags) {
               throw CLI::ValidationError("--language", "there is no language \"" + name +
                                                            "\". The languages are " + names);
           },
-          "Language of the output: " + names)
+          about)
       ->type_name("NAME");
 }
 

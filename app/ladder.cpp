@@ -41,7 +41,7 @@ std::string rung_name(const Bot* bot) {
 
 void print_heading(const Duel& duel, const std::vector<const Bot*>& all) {
   fmt::print(
-      "Rounds won in percent by one of each row among {} of each column, 95 % interval, and\n"
+      "Rounds won in percent by one of each row among {} of each column, 95% interval, and\n"
       "points ahead per round; as strong as they: {:.1f}. {} players, rules {} (hash {}), seed {}, "
       "{} deals of the range report,\n"
       "each from every seat; uno {}.\n\n{:<12}",

@@ -64,10 +64,10 @@ void print_text(const LoadCommand& flags, load::Outcome& out) {
              static_cast<double>(out.traffic.frames_in) / out.seconds,
              static_cast<double>(out.traffic.bytes_in) / out.seconds / 1e6,
              static_cast<double>(out.traffic.frames_out) / out.seconds);
-  fmt::print("this client  {:.0f} % of a core\n", 100 * out.own_processor_s / out.seconds);
+  fmt::print("this client  {:.0f}% of a core\n", 100 * out.own_processor_s / out.seconds);
   if (flags.plan.server != 0)
     fmt::print(
-        "server       {:.0f} % of a core, {:.1f} us each, {:.1f} of them in the kernel, "
+        "server       {:.0f}% of a core, {:.1f} us each, {:.1f} of them in the kernel, "
         "{:.0f} MB\n",
         100 * out.server.seconds / out.seconds, us_each(out.server.seconds, acts),
         us_each(out.server.kernel_s, acts), static_cast<double>(out.server_bytes) / 1e6);

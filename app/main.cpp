@@ -23,14 +23,15 @@ constexpr Command kCommands[] = {
     {"rules", "Print the rule sheet of a game", set_up_rules},
     {"why", "Explain why a move is legal, forced, penalised or refused", set_up_why},
     {"scenario", "Run rule scenarios and print those that fail", set_up_scenario},
-    {"perft", "Count the sequences of moves from a deal or a position", set_up_perft},
+    {"perft", "Count all sequences of legal moves of a given length, to test the engine",
+     set_up_perft},
     {"walk", "Play random rounds under random rules and check every position", set_up_walk},
     {"sim", "Play many games and print statistics with intervals", set_up_sim},
     {"duel", "Measure one bot against others on the same deals", set_up_duel},
     {"ladder", "Measure all bots against each other", set_up_ladder},
     {"train", "Train the weights of a bot by self-play", set_up_train},
     {"equity", "Estimate what a score is worth in a match", set_up_equity},
-    {"bench", "Measure the engine's speed and print the signature of its behaviour", set_up_bench},
+    {"bench", "Measure the engine's speed, and print a checksum of what it plays", set_up_bench},
 };
 
 constexpr const char* kMainFooter = R"(Examples:

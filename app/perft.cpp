@@ -64,7 +64,7 @@ Run set_up_perft(CLI::App& flags) {
   auto* dealer = flags.add_option("--dealer", given->dealer, "The seat that deals");
   dealer->check(CLI::Range(0, kSeatsMax - 1))->capture_default_str();
   auto* seed = add_seed_flag(flags, given->seed);
-  flags.add_option("--depth", given->depth, "Moves in a row")
+  flags.add_option("--depth", given->depth, "Length of each sequence, in moves")
       ->check(CLI::Range(1, 20))
       ->capture_default_str();
   flags.add_option("--state", given->line, "Start from a state line instead of a deal")

@@ -74,7 +74,7 @@ std::vector<const Bot*> bots_called(Edition edition, const std::vector<std::stri
 
 CLI::Option* add_bot_flag(CLI::App& flags) {
   const std::string about =
-      "Level of the next bot; repeatable: " + bot_names() + ". " + kTrainedBots;
+      "Level of one bot; repeat the flag for each bot: " + bot_names() + ". " + kTrainedBots;
   return flags.add_option("--bot", about)
       ->type_name("NAME")
       ->expected(1)
@@ -132,7 +132,7 @@ Run set_up_play(CLI::App& flags) {
             const std::string wrong = set_pace(text, *given);
             if (!wrong.empty()) throw CLI::ValidationError("--pace", wrong);
           },
-          "Speed of bots: calm, quick, off, or milliseconds")
+          "How long bots wait before each move: calm, quick, off (no wait), or milliseconds")
       ->type_name("PACE")
       ->default_str("calm");
   flags.add_flag("--reasons", given->reasons, "Show the reasons of bots in the log");
@@ -163,7 +163,9 @@ Run set_up_play(CLI::App& flags) {
   flags.add_flag("--watch", given->watch, "Watch without taking a seat")->needs(join);
   flags.add_flag("--plain", given->plain, "Plain text, for screen readers and pipes");
   flags.add_flag("--ascii", given->ascii, "Use only ASCII characters");
-  flags.add_flag("!--no-colour", given->colours, "Do not use colours; NO_COLOR does the same");
+  flags.add_flag_callback(
+      "--no-colour", [given] { given->colours = false; },
+      "Do not use colours; the environment variable NO_COLOR does the same");
   add_language_flag(flags);
   flags.footer(levels() + "\n" + kPlayFooter);
   return [given, target, seed, bot_names_given] {

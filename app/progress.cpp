@@ -35,7 +35,7 @@ void Progress::show(std::uint64_t done) {
   const double rate = static_cast<double>(done) / seconds;
   const double left = static_cast<double>(all_ - done) / rate;
   const int full = static_cast<int>(kWidth * done / all_);
-  fmt::print(stderr, "\r\033[K[{:=<{}}{: <{}}] {:.0f} % {:.0f} {}/s, {:.0f} s left", "", full, "",
+  fmt::print(stderr, "\r\033[K[{:=<{}}{: <{}}] {:.0f}% {:.0f} {}/s, {:.0f} s left", "", full, "",
              kWidth - full, 100.0 * static_cast<double>(done) / static_cast<double>(all_), rate,
              things_, left);
   std::fflush(stderr);

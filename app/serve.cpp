@@ -73,7 +73,8 @@ void add_site_flags(CLI::App& flags, server::Config& config) {
             if (!config.site.set_public_url(url))
               throw CLI::ValidationError("--public-url", "not an http: or https: address: " + url);
           },
-          "Public address of the server behind a proxy, used in links and accepted as its name")
+          "Public address of the server behind a proxy. Links use it, and the server accepts "
+          "requests for it")
       ->type_name("URL");
   flags
       .add_option("--host", config.site.hosts,
@@ -142,8 +143,8 @@ std::shared_ptr<std::string> add_store_flags(CLI::App& flags, server::Config& co
   auto place = std::make_shared<std::string>();
   flags
       .add_option("--store", *place,
-                  "Keep the tables in this PostgreSQL database instead. A server that already uses "
-                  "it stops, unless both have --node")
+                  "Keep the tables in this PostgreSQL database instead. If another server already "
+                  "uses the database, that server stops, unless both were started with --node")
       ->type_name("postgres://...")
       ->check([](const std::string& url) {
         return is_database(url) ? "" : "not a database address (postgres://...)";
@@ -274,7 +275,7 @@ Run set_up_serve(CLI::App& flags) {
       ->capture_default_str();
   flags
       .add_option("--bot-delay-ms", config->pace.bot_delay_ms,
-                  "Time that a bot takes for a move, in milliseconds, varied by 40 %")
+                  "Time that a bot takes for a move, in milliseconds, varied by up to 40%")
       ->capture_default_str()
       ->check(CLI::Range(0, 60'000));
   flags

@@ -132,12 +132,13 @@ the Wild Draw Fours, calls UNO with its plays and does nothing out of turn. If h
 any other decision, it picks a legal move at random. All other players are bots. Out of turn, they
 are asked in the order of rule C-RES-3.
 
-A comparison uses the same seeds on both sides: the same cards in the same order, as far as deck and
-hands allow. Differences are B - A, paired game by game.
+A comparison uses the same seeds on both sides. The cards are in the same order on both sides, as
+long as both use the same deck and deal the same number of cards. Differences are B - A, paired
+game by game.
 
-Intervals are 95 % and treat games as independent. They are exact (Clopper-Pearson) for shares of
-single outcomes, rank-based for medians, and Student's t for other means and ratios. See
-docs/simulation.md for details and for the fields of the JSON.
+All intervals are 95% confidence intervals and treat games as independent. They are exact
+(Clopper-Pearson) for shares of single outcomes, rank-based for medians, and Student's t for other
+means and ratios. See docs/simulation.md for details and for the fields of the JSON.
 Ctrl-C stops early and prints the result so far.
 Exit status: 0 done, 1 a file cannot be read or written, 2 wrong usage, 130 stopped early.
 

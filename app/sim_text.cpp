@@ -69,15 +69,15 @@ std::string chapter_text(const SimResult& result, const Figures& figures, Chapte
   if (lines.empty()) return {};
   const std::string_view title = chapter_title(chapter);
   if (result.sides.size() == 1)
-    return fmt::format("\n{:<46} {:>10}  {}\n", title, "", "95 % interval") + lines;
+    return fmt::format("\n{:<46} {:>10}  {}\n", title, "", "95% interval") + lines;
   return fmt::format("\n{:<46} {:>10} {:>10} {:>10}  {}\n", title, "A", "B", "B - A",
-                     "95 % interval") +
+                     "95% interval") +
          lines;
 }
 
 std::string spread_text(const SimResult& result) {
   std::string text = fmt::format("\n{:<38} {:>10} {:>10}  {:<24} {}\n", "Spread", "mean",
-                                 "deviation", "median", "99 % are at most");
+                                 "deviation", "median", "99% are at most");
   for (std::size_t side = 0; side < result.sides.size(); ++side)
     for (int s = 0; s < kSpreads; ++s) {
       const Histogram& histogram = result.sides[side].histograms[s];

@@ -43,14 +43,14 @@ void read_players(const std::string& text, TrainPlan& plan) {
         "--players", "\"" + text + "\" is neither a number from 2 to 10 nor a range, as in 5-6");
 }
 
-/// Shares from 0 to 100 % as a bar of 50.
+/// Shares from 0 to 100% as a bar of 50.
 std::string bar(double share) {
   const int full = static_cast<int>(std::lround(50 * share));
   return fmt::format("|{:#<{}}{:<{}}|", "", full, "", 50 - full);
 }
 
 void print_point(const TrainPoint& point) {
-  fmt::print("{:>10} {:>6.1f} %  {} {:.3f}\n", point.rounds, 100 * point.share, bar(point.share),
+  fmt::print("{:>10} {:>7.1f}%  {} {:.3f}\n", point.rounds, 100 * point.share, bar(point.share),
              point.entropy);
   std::fflush(stdout);
 }
@@ -153,7 +153,8 @@ const Bot* opponent(Edition edition, const char* flag, const std::string& name, 
 
 constexpr const char* kTrainFooter =
     R"(All seats use the same weights and choose at random, and the choices of winners become more
-likely. With --field, the policy plays alone against other bots in four of five rounds. The log
+likely. With --field, one seat has the policy and all others have another bot in four out of five
+rounds. The log
 shows how the current weights, choosing the best move, do against --rival on tuning deals. Training
 uses one thread, and the same seed and rounds give the same file. Ctrl-C stops early, writes the
 weights so far and exits with status 130.
@@ -178,7 +179,10 @@ Run set_up_train(CLI::App& flags) {
                   "heuristic, linear or critic for the classic game, or the name of another game")
       ->required()
       ->check(CLI::IsMember(policies));
-  flags.add_option("--players", given->players, "Number of players, or a range to train in turn")
+  flags
+      .add_option("--players", given->players,
+                  "Number of players, or a range such as 3-6; training then switches between these "
+                  "numbers")
       ->type_name("N or N-M")
       ->capture_default_str();
   flags.add_option("--objective", given->objective, "Goal of the training")
@@ -189,8 +193,9 @@ Run set_up_train(CLI::App& flags) {
       ->capture_default_str();
   flags.add_option("--minutes", given->minutes, "Stop after this many minutes")
       ->check(CLI::PositiveNumber);
-  flags.add_option("--field", given->field,
-                   "Bot in all other seats in four of five rounds; the rest is self-play");
+  flags.add_option(
+      "--field", given->field,
+      "Bot that sits in all other seats in four out of five rounds; the others are self-play");
   flags.add_option("--rival", given->rival,
                    "Bot to measure against in the log [greedy; in other games sensible]");
   add_seed_flag(flags, given->plan.seed);

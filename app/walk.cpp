@@ -91,11 +91,13 @@ Run set_up_walk(CLI::App& flags) {
   add_seed_flag(flags, given->seed);
   flags
       .add_option("--change", given->plan.change,
-                  "Percentage of options to randomize; by default few, some or many")
+                  "Percentage of the options to set at random; by default it differs from round to "
+                  "round")
       ->check(CLI::Range(0, 100));
   flags
-      .add_option("--tries", given->plan.tries,
-                  "Moves to try before each move, most of them illegal")
+      .add_option(
+          "--tries", given->plan.tries,
+          "Random, mostly illegal moves to test in each position before a legal one is played")
       ->check(CLI::Range(0, 1000))
       ->capture_default_str();
   auto* json = flags.add_flag("--json", given->json, "Print one JSON value");

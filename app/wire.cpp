@@ -29,7 +29,8 @@ Run set_up_wire(CLI::App& flags) {
   auto* markdown = flags.add_flag("--markdown", given->markdown, "Tables for PROTOCOL.md");
   auto* json = flags.add_flag("--json", given->json, "One JSON value; the default");
   auto* log = flags.add_flag("--log", given->log, "Tables for docs/log.md");
-  auto* layout = flags.add_flag("--layout", given->layout, "docs/layout.md: states in bytes");
+  auto* layout = flags.add_flag("--layout", given->layout,
+                                "The text of docs/layout.md: the byte layout of a game state");
   layout->excludes(typescript)->excludes(rules)->excludes(markdown)->excludes(json)->excludes(log);
   log->excludes(typescript)->excludes(rules)->excludes(markdown)->excludes(json);
   typescript->excludes(markdown)->excludes(json)->excludes(rules);

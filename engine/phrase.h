@@ -22,7 +22,8 @@ struct Argument {
 
 struct Phrase {
   static constexpr const char* type = "Phrase";
-  static constexpr const char* about = "Something to be said in words of the catalogue (text/).";
+  static constexpr const char* about =
+      "A text from the catalogue (text/), as a key with arguments.";
   std::string key{};  ///< "reason.last_card"; empty where nothing is to be said
   std::vector<Argument> args{};
   explicit operator bool() const { return !key.empty(); }

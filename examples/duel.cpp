@@ -19,7 +19,7 @@ int main(int argc, char** argv) {
   const std::atomic<bool> stop{false};
   const uno::DuelResult result = uno::play_duel(duel, std::nullopt, 2, stop, {});
   const uno::Estimate share = result.win_share();
-  std::printf("%s won %.1f %% of its rounds against %s (%.1f to %.1f)\n",
+  std::printf("%s won %.1f%% of its rounds against %s (%.1f to %.1f)\n",
               duel.candidate->name.data(), 100 * share.value, duel.field->name.data(),
               100 * share.low, 100 * share.high);
 }

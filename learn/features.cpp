@@ -22,8 +22,9 @@ struct RowWords {
 constexpr RowWords kWords[] = {
     {"hand", "how many of each card the viewer holds, in the order of card numbers"},
     {"unseen",
-     "how many of each card the viewer sees nowhere: neither in its hand or one that is shown, nor "
-     "on the discard pile as it lay there last, nor on a back"},
+     "how many of each card the viewer cannot see: not in its own hand, in a hand that is shown, "
+     "in "
+     "the discard pile as it was last seen, or on the back of a card"},
     {"top", "one-hot: the card to match"},
     {"colour", "one-hot: the active colour r y g b, or of the dark side in play p t o v"},
     {"direction", "1 clockwise, 0 counter-clockwise"},
@@ -33,11 +34,11 @@ constexpr RowWords kWords[] = {
     {"hand_sizes", "cards held, by place"},
     {"in_round", "1 for a place that plays this round and is not out"},
     {"active", "one-hot: the place that must decide"},
-    {"open", "1 for a place that may be caught without UNO"},
+    {"open", "1 for a place that can be caught because it has not called UNO"},
     {"draw_pile", "cards in the draw pile or launcher"},
     {"discard_pile", "cards in the discard pile"},
-    {"pending", "cards of the pending draw"},
-    {"offender", "one-hot: whose card is open to challenge"},
+    {"pending", "cards that the stack is worth"},
+    {"offender", "one-hot: the place whose card can be challenged"},
     {"prior_colour", "one-hot: the colour before it"},
     {"duty", "one-hot: what the active seat must play, r y g b or a number"},
     {"exposed", "one-hot: the place whose hand is shown to all"},
@@ -47,15 +48,15 @@ constexpr RowWords kWords[] = {
     {"backs", "place by place from +1 on, how many of each card the viewer sees from behind there"},
     {"came", "1 for each card that came out, of which the viewer may play one"},
     {"presses", "presses of the launcher in the round, 255 at most"},
-    {"since", "presses since it was opened, modulo the schedule"},
-    {"dry", "presses in succession that brought nothing"},
+    {"since", "presses since the last reload, modulo the schedule"},
+    {"dry", "presses in a row that gave no card"},
     {"red_power", "1 for a place whose power card is red"},
     {"called", "1 when the viewer has called UNO before a play"},
     {"acts",
      "the last 8 public acts, the latest first, 6 bytes each: place + 1 (0: no act); 1 play, 2 "
      "jump in, 3 lay, 4 give, from 5 on an act in the order of engine/action.h; card + 1; colour "
-     "named + 1; place chosen + 1; 1 when UNO was called with it; a draw whose card can be kept in "
-     "secret comes once it was played or kept"},
+     "named + 1; place chosen + 1; 1 when UNO was called with it. If a drawn card can be kept in "
+     "secret, the draw appears only after the card was played or kept"},
 };
 static_assert(std::size(kWords) == FeaturesOf<Classic>::kRows);
 

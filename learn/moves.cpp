@@ -128,13 +128,13 @@ class Drafts {
           colours());
     const auto doubted = [](const Face& face) { return face.does.challengeable; };
     if (std::ranges::any_of(E::faces(), doubted)) {
-      add(MoveRow::accept, "accept", "accept a card that may be challenged", {Action::accept()});
+      add(MoveRow::accept, "accept", "accept a card that can be challenged", {Action::accept()});
       add(MoveRow::challenge, "challenge", "challenge it", {Action::challenge()});
     }
     if (heeds_needs<E>(kStacking)) add_take();
   }
   void add_take() {
-    add(MoveRow::take, "take", "take a pending draw", {Action::take()}, kStacking);
+    add(MoveRow::take, "take", "draw the total of a stack", {Action::take()}, kStacking);
   }
 
   void add_seats() {
@@ -148,14 +148,14 @@ class Drafts {
   /// E-FLEX-3.
   void add_flex_sides() {
     add(MoveRow::flex, "flex",
-        "play a card by its flex side, in the order of card numbers; one that names a colour has a "
+        "play the flex side of a card, in the order of card numbers; one that names a colour has a "
         "move for each of the four",
         by_flex(E::kFlexing));
     add(MoveRow::flex_at, "flex_at",
-        "play a card by a flex side that chooses a seat, each with seat +1, +2, ... chosen",
+        "play a flex side that chooses a seat, each with seat +1, +2, ... chosen",
         at(by_flex(E::kFlexChoosing)));
     add(MoveRow::flex_seven_at, "flex_seven_at",
-        "play a seven by its flex side, each with seat +1, +2, ... chosen",
+        "play the flex side of a seven, each with seat +1, +2, ... chosen",
         at(by_flex(E::kFlexing & choosing<E>(Seven::swap))), kSevens);
   }
 

@@ -6,7 +6,7 @@
 namespace uno::python {
 
 void bind_estimate(nb::module_& module) {
-  nb::class_<Estimate> estimate(module, "Estimate", "A figure with its interval of 95 %.");
+  nb::class_<Estimate> estimate(module, "Estimate", "A figure with its interval of 95%.");
   add_pickling(estimate);
   estimate.def_ro("value", &Estimate::value, "The figure.")
       .def_prop_ro(

@@ -34,8 +34,9 @@ constexpr LogRow kLogRows[] = {
     {LogEvent::weights_invalid, "weights_invalid", warn, "",
      "a weights file cannot be used; the built-in weights are used instead"},
     {LogEvent::clock_suspect, "clock_suspect", warn, "days",
-     "the newest change is many days away from this machine's clock; is the clock right? Idle "
-     "tables are deleted by this clock, but none in the first 6 hours"},
+     "the newest change is many days away from this machine's clock; is the clock right? The "
+     "server "
+     "uses this clock to decide when to delete idle tables, but deletes none in the first 6 hours"},
     {LogEvent::table_quarantined, "table_quarantined", err, "",
      "a table is damaged, or a check failed in it; it is kept unchanged and cannot be played"},
     {LogEvent::snapshot_ignored, "snapshot_ignored", warn, "",
@@ -58,7 +59,7 @@ constexpr LogRow kLogRows[] = {
     {LogEvent::connection_refused, "connection_refused", warn, "",
      "a WebSocket was refused because of a limit"},
     {LogEvent::visitor_refused, "visitor_refused", warn, "",
-     "a page connection was refused because of a limit"},
+     "an HTTP connection was refused because of a limit"},
     {LogEvent::unknown_host, "unknown_host", warn, "",
      "a request used a host name that is not ours (421); is --host or --public-url missing?"},
     {LogEvent::foreign_page, "foreign_page", warn, "",
@@ -86,7 +87,7 @@ constexpr LogRow kLogRows[] = {
     {LogEvent::backup_failed, "backup_failed", err, "", "the copy of the tables failed"},
     {LogEvent::draining, "draining", info, "", "the operator started draining: no new tables"},
     {LogEvent::draining_ended, "draining_ended", info, "",
-     "the operator stopped draining: new tables are welcome"},
+     "the operator stopped draining: new tables are allowed again"},
     {LogEvent::push_no_certificates, "push_no_certificates", warn, "",
      "no root certificates are installed, so notifications will fail"},
     {LogEvent::push_dropped, "push_dropped", warn, "",

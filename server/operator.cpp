@@ -183,7 +183,7 @@ OperatorAnswer answer_operator(const Server& server, std::string_view request,
   if (what == "drain" && words.size() == 2 && (words[1] == "on" || words[1] == "off")) {
     const bool on = words[1] == "on";
     return {on ? "draining: no new tables; existing ones play on\n"
-               : "not draining: new tables are welcome\n",
+               : "not draining: new tables are allowed\n",
             {},
             Drain{on}};
   }

@@ -33,9 +33,9 @@ struct ByRow {
 inline constexpr ByRow kBy[] = {
     {By::human, "human", "the human who sits there"},
     {By::outside, "outside", "a bot from outside"},
-    {By::bot, "bot", "a bot of the house, also one that stands in"},
-    {By::timer, "timer", "nobody: the time of the seat, or of the host who judges a dare, was up"},
-    {By::late, "late", "a bot of the house, for one from outside whose time was up"},
+    {By::bot, "bot", "a bot of the server, including one that stands in for a human"},
+    {By::timer, "timer", "nobody: the seat, or the host who had to judge a dare, ran out of time"},
+    {By::late, "late", "a bot of the server, because the outside bot ran out of time"},
     {By::host, "host", "the host, as referee"},
     {By::table, "table", "the rules of the table, which set a fine, or its people, who voted"},
     {By::house, "house", "the operator of the server"},
@@ -130,7 +130,7 @@ struct BotSeated {
 struct BotInvited {
   static constexpr const char* type = "bot_invited";
   static constexpr const char* about =
-      "A seat is reserved for a bot from outside. The invitation takes it once.";
+      "A seat is reserved for a bot from outside. The invitation can be used once.";
   std::string name;
   TokenHash invitation{};
   template <class V, class M>
@@ -154,8 +154,8 @@ struct SeatTaken {
 struct TokenRenewed {
   static constexpr const char* type = "token_renewed";
   static constexpr const char* about =
-      "The player in the seat has a new token. The old one is void, and no browser gets "
-      "notifications until it asks again.";
+      "The player in the seat has a new token. The old token is void, and no browser gets "
+      "notifications for the seat until the player switches them on again.";
   int seat = 0;
   TokenHash token{};
   template <class V, class M>

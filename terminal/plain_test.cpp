@@ -76,7 +76,7 @@ TEST(Plain, quits_when_told_and_when_the_input_ends) {
   const std::string end = conversation("1", &status);
   EXPECT_EQ(status, 0);
   EXPECT_NE(end.find("You play"), std::string::npos) << "a last line without a newline counts";
-  EXPECT_NE(end.find("The input has ended."), std::string::npos);
+  EXPECT_NE(end.find("The input is closed, so the program ends."), std::string::npos);
 }
 
 TEST(Plain, wrong_lines_are_answered_and_change_nothing) {

@@ -66,8 +66,8 @@ const Row kRows[] = {
     {"nm_decline=yes", 4,
      "Option nm_decline=yes has no effect with option edition=classic (E-NM-2)."},
     {"guilty_resolution=take_back_pass stack_mode=any", 4,
-     "Option guilty_resolution=take_back_pass does not work with option stack_mode=any, because a "
-     "stack cannot be undone (X-34)."},
+     "Option guilty_resolution=take_back_pass does not work with option stack_mode=any: once draw "
+     "cards are stacked, a challenged card cannot be taken back (X-34)."},
     {"first_player=seat(4)", 4,
      "Option first_player=seat(4) names a seat that this table does not have. Seats are numbered "
      "from 0 (C-DEAL-7)."},
@@ -79,8 +79,8 @@ const Row kRows[] = {
      "Option teams=2v2 does not work with option round_end=last_loses, because a team cannot "
      "be the last player left (C-TEAM-2)."},
     {"round_end=last_loses", 4,
-     "Option round_end=last_loses gives no points, so it needs option format=last_loses "
-     "(H-LAST-1)."},
+     "With option round_end=last_loses, nobody scores points, so it needs option "
+     "format=last_loses (H-LAST-1)."},
     {"format=last_loses", 4,
      "Option format=last_loses needs option round_end=last_loses, because someone must lose the "
      "round (F-LAST-1)."},

@@ -61,7 +61,7 @@ struct FairView {
       seldom());
     v("contributions", m.contributions, "all commitments while `reveal` is set, otherwise empty",
       seldom());
-    v("proof", m.proof, "of the round that is over, otherwise of deal 0", seldom());
+    v("proof", m.proof, "of the round that is over; otherwise deal 0, which is no proof", seldom());
   }
 };
 

@@ -25,13 +25,14 @@ struct CloseRow {
   const char* sentence;
 };
 constexpr CloseRow kCloseRows[] = {
-    {kCloseNormal, "normal", "the client said goodbye"},
+    {kCloseNormal, "normal", "the client closed the connection normally"},
     {kCloseGoingAway, "going_away", "the server stops or restarts: connect again"},
     {kCloseBadMessage, "bad_message", "not JSON, an unknown type, or a wrong field"},
     {kCloseTooLarge, "too_large", "a frame longer than 4096 bytes"},
-    {kCloseTooFast, "too_fast", "too many messages in a short time, or nothing is taken"},
+    {kCloseTooFast, "too_fast",
+     "the client sent too many messages in a short time, or does not read what the server sends"},
     {kCloseReplaced, "replaced", "the same seat connected again elsewhere: do not reconnect"},
-    {kCloseTooMany, "too_many", "the server has as many connections or tables as it takes"},
+    {kCloseTooMany, "too_many", "the server has reached its limit of connections or tables"},
 };
 
 /// A set of names in TypeScript; those of its base are given by their type.
@@ -141,7 +142,7 @@ struct MarkdownFields {
   void operator()(const char* name, const T&, const char* about, Names names = {}) {
     if (!any) out += "\n| field | type | meaning |\n|---|---|---|\n";
     any = true;
-    out += fmt::format("| `{}`{} | {} | {} |\n", name, names.seldom ? " (seldom)" : "",
+    out += fmt::format("| `{}`{} | {} | {} |\n", name, names.seldom ? " (optional)" : "",
                        TypeText<T>::markdown(names), about);
   }
 };

@@ -181,9 +181,10 @@ std::string markdown_values(const RuleField& field,
   };
   const int official = field_value(rules, field);
   if (field.values.empty()) {
-    const std::string none = field.least == 0 ? " " + sentence(0) : "";
-    return fmt::format("{} to {}:{} {}", field.least, field.most, none,
-                       sentence(official > 0 ? official : field.most));
+    const std::string none = field.least == 0 ? "0: " + sentence(0) + "<br>" : "";
+    const int example = official > 0 ? official : 2;
+    return fmt::format("{}{} to {}, for example {}: {}", none, std::max(field.least, 1), field.most,
+                       example, sentence(example));
   }
   std::string cell;
   int value = 0;
@@ -200,7 +201,8 @@ std::string markdown_values(const RuleField& field,
 std::string rules_markdown(const Rules& rules,
                            const std::function<std::string(const Phrase&)>& say) {
   std::string out =
-      "| option | in force | values | matters with | rules |\n|---|---|---|---|---|\n";
+      fmt::format("| option | {} | values | applies only with | rules |\n|---|---|---|---|---|\n",
+                  rules == Rules{} ? "default" : "in force");
   for (const RuleField& field : rule_fields()) {
     std::string needs;
     for (std::string_view rest = field.needs; !rest.empty();)

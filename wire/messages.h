@@ -134,19 +134,19 @@ struct View {
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("table", m.table, "id of the table");
-    v("version", m.version, "grows by one or more with every change that the viewer is told about");
+    v("version", m.version, "increases by one or more with every change that the viewer can see");
     v("stage", m.stage, "the stage of the table", kAnyStage);
     v("you", m.you, "the viewer's seat, -1 for a spectator");
     v("host", m.host, "seat of the host");
-    v("edition", m.edition, "the game; its cards have words of their own", kAnyEdition);
+    v("edition", m.edition, "the edition, which decides what cards are called", kAnyEdition);
     v("options", m.options, "rules that differ from the official ones, \"-\" for none");
     v("rules_name", m.rules_name, "the table's name for its rules, or empty");
     v("preset", m.preset, "name of the preset with exactly these rules, or empty");
     v("rules_text", m.rules_text, "the rules as `create` reads them, for export");
     v("goal", m.goal, "how the match is won, in a few words");
     TableSettings::fields(v, m.settings);
-    v("slow", m.slow, "a decision may take hours: time runs and bots act with nobody connected",
-      seldom());
+    v("slow", m.slow,
+      "a decision may take hours: timers run and bots play even with nobody connected", seldom());
     v("watching", m.watching, "spectators connected", seldom());
     v("rest", m.rest,
       "why the game is paused: no human is connected, somebody paused it, it waits for an "
@@ -157,7 +157,8 @@ struct View {
     v("rest_ms", m.rest_ms,
       "milliseconds until a bot plays for the absent player, when sent; -1 for never",
       seldom_but(kNone));
-    v("joins_next", m.joins_next, "the viewer watches and is seated after the round", seldom());
+    v("joins_next", m.joins_next, "the viewer is watching and gets a seat after the round",
+      seldom());
     v("told", m.told, "the viewer's browser gets a notification when it is the viewer's turn",
       seldom());
     v("match", m.match, "1 for the first match at this table");
@@ -174,8 +175,10 @@ struct View {
     v("hand", m.hand, "the viewer's hand, sorted by colour and face", kAnyCard);
     v("legal", m.legal, "everything that the viewer may do now; may be empty");
     v("may_arm", m.may_arm,
-      "whether the viewer may prepare a call of UNO: the next turn can leave one card", seldom());
-    v("referee", m.referee, "all referee events that the viewer may enter now as host", seldom());
+      "whether the viewer can call UNO in advance, because the next turn can leave one card",
+      seldom());
+    v("referee", m.referee, "all referee events that the viewer, as host, can report now",
+      seldom());
     v("may", m.may, "the messages that the table accepts from the viewer now, besides acts",
       kAnyRequest);
     v("not_yet", m.not_yet, "why the match cannot start yet (lobby only); empty if it can",
@@ -214,8 +217,8 @@ struct Preview {
 struct PublicTables {
   static constexpr const char* type = "public_tables";
   static constexpr const char* about =
-      "Public tables where somebody is connected: first those with a free seat, then the "
-      "others, the newest first in each group, at most 50.";
+      "Public tables where somebody is connected, at most 50: tables with a free seat first, then "
+      "the others. The newest come first in each group.";
   std::vector<PublicTable> tables;
   template <class V, class M>
   static void fields(V& v, M& m) {
@@ -237,7 +240,9 @@ struct Removed {
       "the host freed the seat, the others voted, the host turned off spectators, or the "
       "table has ended",
       kAnyRemoved);
-    v("proof", m.proof, "of the deal of a round that ends with the table, otherwise of deal 0");
+    v("proof", m.proof,
+      "of the deal that was in play when the table was closed; otherwise deal 0, which is no "
+      "proof");
   }
 };
 
@@ -249,7 +254,7 @@ struct Said {
   std::string name, saying, text;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("seat", m.seat, "who"), v("name", m.name, "as shown then");
+    v("seat", m.seat, "seat of the speaker"), v("name", m.name, "as shown then");
     v("saying", m.saying, "key `talk.NAME` of the catalogue, or empty", or_empty(kAnySaying));
     v("text", m.text, "as typed, or empty; plain text without markup");
   }
@@ -279,7 +284,7 @@ struct Hinted {
   std::int64_t version = 0;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("action", m.action, "an action of `legal`; empty to pass up a chance out of turn");
+    v("action", m.action, "an action of `legal`; empty if the advice is not to act out of turn");
     v("reasons", m.reasons, "why, in half sentences");
     v("version", m.version, "version of the view that the hint belongs to");
   }

@@ -26,14 +26,14 @@ struct ReportView {
     v("penalties", m.penalties, "faults that cost cards");
     v("challenges_won", m.challenges_won, "bluffs exposed, and wrong challenges against the seat");
     v("challenges_lost", m.challenges_lost, "the reverse");
-    v("catches_made", m.catches_made, "players caught without UNO");
-    v("catches_suffered", m.catches_suffered, "times caught without UNO");
+    v("catches_made", m.catches_made, "players caught who had not called UNO");
+    v("catches_suffered", m.catches_suffered, "times caught without having called UNO");
   }
 };
 
 struct RefereeView {
   static constexpr const char* type = "RefereeView";
-  static constexpr const char* about = "A referee event that the viewer, as host, may enter now.";
+  static constexpr const char* about = "A referee event that the viewer, as host, can report now.";
   std::string event;
   int seat = kNone;
   bool operator==(const RefereeView&) const = default;
@@ -71,16 +71,17 @@ struct SeatView {
     v("online", m.online,
       "whether the browser of a human or the program of a bot from outside is connected; true "
       "for bots of the server, which also play for a bot from outside that is not connected");
-    v("uno_open", m.uno_open, "may be caught: one card and UNO not called (C-UNO-4)");
+    v("uno_open", m.uno_open, "can be caught: has one card and has not called UNO (C-UNO-4)");
     v("catch_after_ms", m.catch_after_ms,
-      "milliseconds until the viewer may catch it, when sent: the grace period of the table, "
-      "or longer for a viewer who tried too early; -1 if it cannot be caught",
+      "milliseconds until the viewer can catch this player, when sent: the grace period of the "
+      "table, or longer for a viewer who tried too early; -1 if the player cannot be caught",
       seldom_but(kNone));
     v("auto_call", m.auto_call, "UNO is called automatically with every play that leaves one card",
       seldom());
-    v("votes", m.votes, "connected humans who want it removed", seldom());
-    v("votes_needed", m.votes_needed, "votes needed to remove it now, 0 without a vote", seldom());
-    v("voted", m.voted, "whether the viewer wants it removed", seldom());
+    v("votes", m.votes, "connected humans who have voted to remove this player", seldom());
+    v("votes_needed", m.votes_needed, "votes needed to remove this player now, 0 without a vote",
+      seldom());
+    v("voted", m.voted, "whether the viewer has voted to remove this player", seldom());
     v("out", m.out, "out of the round: skipped and cannot be chosen (H-LAST-2)", seldom());
     v("left", m.left, "out of the match (F-ELIM-1, F-LAST-1)", seldom());
     v("cards", m.cards, "cards in the hand");
@@ -147,12 +148,13 @@ struct EventView {
     v("count", m.count, "cards drawn or moved");
     v("points", m.points, "points scored", seldom());
     v("flag", m.flag,
-      "played: UNO called with it; challenged: guilty; reversed: now clockwise; complied: it did; "
-      "match: won",
+      "true means: for `played`, UNO was called with the card; for `challenged`, it was a bluff; "
+      "for `reversed`, play now goes clockwise; for `complied`, the seat did what the card asks; "
+      "for `match`, the names won",
       seldom());
     v("cards", m.cards, "the cards drawn or shown, where the viewer may see them", kAnyCard);
     v("names", m.names, "names of people at that time; usually empty", seldom());
-    v("reasons", m.reasons, "for `why`: the reasons for a bot's act", seldom());
+    v("reasons", m.reasons, "for `why`: the reasons for a bot's move", seldom());
   }
 };
 
@@ -185,7 +187,7 @@ struct RoundView {
       or_empty(kAnyAsk));
     v("drawn", m.drawn, "the viewer's drawn card while it may be played or kept",
       seldom(or_empty(kAnyCard)));
-    v("pending", m.pending, "cards of the pending draw, 0 for none (H-STACK-1)", seldom());
+    v("pending", m.pending, "cards that the stack is worth, 0 for none (H-STACK-1)", seldom());
     v("colour_before", m.colour_before,
       "the colour before the Wild Draw Four that can be challenged, otherwise empty",
       seldom(or_empty(kAnyColour)));
@@ -194,7 +196,7 @@ struct RoundView {
       "or -1",
       seldom_but(kNone));
     v("facing", m.facing,
-      "the seat that faces a Wild Draw Four, a pending draw, or a set of cards being played; "
+      "the seat that faces a Wild Draw Four, a stack, or a set of cards being played; "
       "-1 for none",
       seldom_but(kNone));
     v("faces_cards", m.faces_cards,

@@ -37,7 +37,7 @@ struct Look {
 struct Tables {
   static constexpr const char* type = "tables";
   static constexpr const char* about =
-      "Asks for the list of public tables. `public_tables` is the answer, also without a "
+      "Asks for the list of public tables. `public_tables` is the answer, even without a "
       "seat.";
   template <class V, class M>
   static void fields(V&, M&) {}
@@ -46,8 +46,8 @@ struct Tables {
 struct QuickMatch {
   static constexpr const char* type = "quick_match";
   static constexpr const char* about =
-      "Takes a seat at the public table with official rules where most people wait for a "
-      "match. If the name is taken there, a number is added. If nobody waits, a public table "
+      "Takes a seat at the public table with official rules that has the most people waiting for "
+      "a match. If the name is taken there, a number is added. If nobody waits, a public table "
       "is opened, and the sender is its host.";
   std::string name;
   template <class V, class M>
@@ -127,7 +127,7 @@ struct InviteBot {
 struct TakeSeat {
   static constexpr const char* type = "take_seat";
   static constexpr const char* about =
-      "A bot from outside takes the seat reserved for it. Works once, also during the match.";
+      "A bot from outside takes the seat reserved for it. Works once, even during the match.";
   std::string table, invitation;
   template <class V, class M>
   static void fields(V& v, M& m) {
@@ -148,7 +148,8 @@ struct Remove {
 
 struct Start {
   static constexpr const char* type = "start";
-  static constexpr const char* about = "Draws for the deal and deals the first round (host only).";
+  static constexpr const char* about =
+      "Draws cards to decide who deals, then deals the first round (host only).";
   template <class V, class M>
   static void fields(V&, M&) {}
 };
@@ -161,10 +162,11 @@ struct DoAct {
   std::int64_t version = 0;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("action", m.action, "an action of `legal`; a play may end in `!` to call UNO with it");
+    v("action", m.action,
+      "a move listed in `legal`; a played card can end in `!` to call UNO at the same time");
     v("id", m.id, "chosen by the client, unique per seat, 1 to 40 characters");
     v("version", m.version,
-      "version of the view that the act answers; a turn decision for an older view is refused");
+      "version of the view that the act answers; a move for an older decision is refused");
   }
 };
 
@@ -190,7 +192,7 @@ struct Hint {
 struct Referee {
   static constexpr const char* type = "referee";
   static constexpr const char* about =
-      "Enters something that software cannot see (host only): advice, or whether a dare was "
+      "Reports something that the software cannot see (host only): advice, or whether a dare was "
       "done.";
   int seat = kNone;
   std::string event;
@@ -288,8 +290,9 @@ struct RenewToken {
   static constexpr const char* type = "renew_token";
   static constexpr const char* about =
       "Replaces the token of the sender's seat, for example after a device is lost. Once "
-      "`seated` answers, the old token is refused everywhere with `bad_token`, and no browser "
-      "gets notifications until it asks again. Keep both until then: if the connection drops, "
+      "`seated` answers, the old token is refused everywhere with `bad_token`. No browser gets "
+      "notifications for the seat until it sends `tell_me` again. Keep both until then: if the "
+      "connection drops, "
       "try the new token first, then the old one.";
   std::string token;
   template <class V, class M>
@@ -327,8 +330,8 @@ struct Contribute {
   static constexpr const char* type = "contribute";
   static constexpr const char* about =
       "Commits to 32 random bytes for the next deal (docs/fair.md). The sender can replace "
-      "them until they are asked for. A commitment at the wrong time is ignored, and a view "
-      "shows this.";
+      "them until they are asked for. A commitment at the wrong time is ignored: `fair.yours` in "
+      "the view stays as it was.";
   int deal = 0;
   std::string commitment;
   template <class V, class M>
@@ -363,7 +366,7 @@ struct Leave {
 struct Ping {
   static constexpr const char* type = "ping";
   static constexpr const char* about =
-      "Checks the connection, also without a seat. `pong` is the answer.";
+      "Checks the connection, even without a seat. `pong` is the answer.";
   int n = 0;
   template <class V, class M>
   static void fields(V& v, M& m) {

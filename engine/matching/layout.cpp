@@ -23,10 +23,12 @@ std::vector<LayoutField> rows_of() {
       FIELD(hands, always, "the cards of each seat, ten hands"),
       FIELD(shown, always, "the hand of `offender` when the Wild Draw Four left it (C-CHAL-8)"),
       FIELD(pile, in_part,
-            "draw pile from the front, its next card last; discards from the back, the top first"),
+            "the draw pile starts at the front, its next card is the last one; the discard pile "
+            "starts at the back, its top card is the first one"),
       FIELD(rules, by_name, "the options, see below"),
       FIELD(chance, always,
-            "seed 32 bytes, blocks made 4, numbers used of the block 1, stream 1, branch 2"),
+            "seed (32 bytes), blocks generated (4), numbers used from the block (1), stream (1), "
+            "branch (2)"),
       FIELD(hand_size, always, "cards held by each seat, blanks included"),
       FIELD(draw_size, always, "cards in the draw pile"),
       FIELD(discard_size, always, "cards in the discard pile"),
@@ -38,41 +40,41 @@ std::vector<LayoutField> rows_of() {
       FIELD(colour, always, "the active colour: 0 red, 1 yellow, 2 green, 3 blue"),
       FIELD(phase, always, "what the round waits for, by its number in engine/matching/state.h"),
       FIELD(top, always, "the kind to match"),
-      FIELD(offender, always, "who played the Wild Draw Four that is open to challenge, 15 nobody"),
+      FIELD(offender, always, "the seat whose Wild Draw Four can be challenged, 15 for none"),
       FIELD(prior_colour, always, "the colour before that card"),
       FIELD(prior_top, always, "the kind to match before that card"),
-      FIELD(winner, always, "who went out, 15 nobody"),
-      FIELD(drawn, always, "the kind drawn in phase drawn, 255 none"),
-      FIELD(passes, always, "passes in succession (C-PILE-6)"),
-      FIELD(open, always, "seats that may be caught, a bit each (C-UNO-4)"),
-      FIELD(loser, when_not_rest, "the last with cards (H-LAST-1), 15 nobody"),
-      FIELD(shuffles, always, "hand shuffles so far; each has a stream of chance of its own"),
+      FIELD(winner, always, "the seat that went out, 15 for none"),
+      FIELD(drawn, always, "the kind that was drawn (in phase `drawn`), 255 for none"),
+      FIELD(passes, always, "passes in a row (C-PILE-6)"),
+      FIELD(open, always, "seats that can be caught, one bit per seat (C-UNO-4)"),
+      FIELD(loser, when_not_rest, "the last seat with cards (H-LAST-1), 15 for none"),
+      FIELD(shuffles, always, "hand shuffles so far; each uses its own random stream"),
       FIELD(turns, always, "turns begun"),
-      FIELD(out, when_not_rest, "seats out of the round, a bit each (H-LAST-1)"),
-      FIELD(caught, when_not_rest, "seats that may not go out yet (C-UNO-12)"),
-      FIELD(pending, when_not_rest, "cards of the pending draw (H-STACK-1)"),
-      FIELD(lander, in_part, "who laid the top card, 15 for a first card"),
+      FIELD(out, when_not_rest, "seats out of the round, one bit per seat (H-LAST-1)"),
+      FIELD(caught, when_not_rest, "seats that cannot go out yet, one bit per seat (C-UNO-12)"),
+      FIELD(pending, when_not_rest, "cards that the stack is worth (H-STACK-1)"),
+      FIELD(lander, in_part, "the seat that played the top card, 15 for a first card"),
       FIELD(jump_open, when_not_rest, "1 while others may jump in (H-JUMP-3)"),
-      FIELD(called, when_not_rest, "1 when UNO was called with the card, in phase choose"),
-      FIELD(laid, when_not_rest, "cards of the set laid so far (H-MULTI-1)"),
-      FIELD(chosen, when_not_rest, "the seat chosen first (CE-09, CE-10), 15 none"),
-      FIELD(duty, when_not_rest, "what the active seat has to comply with (CE-14, CE-15)"),
-      FIELD(exposed, when_not_rest, "the seat whose hand is shown (CE-17), 15 none"),
+      FIELD(called, when_not_rest, "1 if UNO was called with the card (in phase `choose`)"),
+      FIELD(laid, when_not_rest, "cards of the set played so far (H-MULTI-1)"),
+      FIELD(chosen, when_not_rest, "the seat chosen first (CE-09, CE-10), 15 for none"),
+      FIELD(duty, when_not_rest, "the kind of card that the active seat must play (CE-14, CE-15)"),
+      FIELD(exposed, when_not_rest, "the seat whose hand is shown (CE-17), 15 for none"),
       FIELD(owed, when_not_rest, "cards that each seat still has to draw (exhausted_draw=owe)"),
   };
   if constexpr (E::kTwoSided)
     rows.push_back(FIELD(sides, when_not_rest,
-                         "cards at the bottom of the draw pile whose order is fixed, in phase "
-                         "drawn the card drawn, and for each card the same with its other side "
-                         "up, which is hashed with flip_pairing=seeded"));
+                         "the number of cards at the bottom of the draw pile whose order is "
+                         "fixed; the drawn card (in phase `drawn`); and for each card the same "
+                         "card with its other side up (hashed only with `flip_pairing=seeded`)"));
   if constexpr (E::kLaunches)
     rows.push_back(FIELD(launcher, when_not_rest,
-                         "in phase drawn the kinds that came out, presses of the round, since the "
-                         "launcher was opened and in succession without a card, and a script of "
-                         "presses to come"));
+                         "the kinds that came out (in phase `drawn`); the presses in this round, "
+                         "since the last reload, and in a row without a card; and the scripted "
+                         "presses still to come"));
   if constexpr (E::kPowered)
     rows.push_back(
-        FIELD(power, when_not_rest, "seats whose power card is red, a bit each (E-FLEX-3)"));
+        FIELD(power, when_not_rest, "seats whose power card is red, one bit per seat (E-FLEX-3)"));
   return rows;
 }
 
@@ -85,7 +87,7 @@ std::string_view words_for(Hashed hashed) {
     case Hashed::in_part:
       return "in part";
     case Hashed::when_not_rest:
-      return "when not at rest";
+      return "if not at its default";
     case Hashed::by_name:
       return "by name";
   }
@@ -165,40 +167,46 @@ std::string edition_section(std::string_view title, const Rules& rules) {
 }
 
 constexpr std::string_view kIntroduction =
-    "# Layout\n\n"
-    "Printed by `uno wire --layout`; `tools/regenerate` writes it, a test holds it fresh. Offsets "
-    "and sizes are\nbytes, numbers little-endian. A State has no pointer and may be copied byte by "
-    "byte; between versions of the\nprogram only state lines and records are kept readable. What "
-    "is not in a table is padding.\n\n"
-    "`state_hash()` folds numbers with the finishing step of SplitMix64, each after the other: the "
-    "options that\ndiffer as text (`by name`), what is marked `yes`, and what house rules moved "
-    "from its rest, with its number.\nThe room between the piles and the kept words of chance "
-    "(`ChanceWords`, beside the state) are in no hash.\n\n"
-    "A card is one byte. Classic: bits 0-3 the face, 4-5 the colour, 6 the second copy; faces 0-9 "
-    "are numbers, 10\nSkip, 11 Reverse, 12 Draw Two, and 13-15 hold the wild cards of "
-    "`engine/matching/card.h`. A hand is 16 bytes: bit c\nof two 64-bit planes for card c. All "
-    "Wild: the "
-    "number of the kind in `engine/matching/all_wild.h`; a hand is nine\nbytes, how many of each "
-    "kind and "
-    "whether there is a blank. No Mercy: the number of "
-    "the kind in `engine/matching/no_mercy.h`; a hand\nis 64 bytes: bit k of plane d, 128 bits, is "
-    "digit d "
-    "of how many there are of kind k. FLIP: as classic, and bit 7 while the dark side\nis up "
-    "(`engine/matching/flip_deck.h`); bit 63 of a hand's second plane says the same. Attack: the "
-    "number of "
-    "the kind in\n`engine/matching/attack.h`; a hand is 48 bytes, as in No Mercy. Flex: the number "
-    "of the "
-    "kind in `engine/matching/flex.h`,\na hand as in Attack.\n\n";
+    R"(# Layout
+
+`uno wire --layout` prints this page, and `tools/regenerate` updates the file. A test fails if it is
+out of date. Offsets and sizes are in bytes, numbers are little-endian. A State contains no
+pointers, so you can copy it byte by byte. The layout can change with each version of the program;
+only state lines and records stay readable. Bytes that are not in a table are padding.
+
+`state_hash()` mixes these values into one number, one after the other, with the last step of
+SplitMix64: the options that differ from the defaults, as text (`by name`); the fields marked `yes`;
+and each field marked `if not at its default` whose value a house rule has changed, together with
+the number of the field. `in part` means that the field is hashed only as far as it matters. The
+unused bytes between the two piles and the cached random numbers (`ChanceWords`, outside the state)
+are not hashed.
+
+In all editions a card is one byte.
+
+- Classic: bits 0-3 are the face, bits 4-5 the colour, and bit 6 marks the second copy. Faces 0-9
+  are numbers, 10 is Skip, 11 Reverse, 12 Draw Two, and 13-15 are the wild cards of
+  `engine/matching/card.h`. A hand is 16 bytes: bit c of two 64-bit planes stands for card c.
+- All Wild: a card is the number of its kind in `engine/matching/all_wild.h`. A hand is nine bytes:
+  the number of cards of each of the eight kinds, and whether the hand holds a blank.
+- No Mercy: a card is the number of its kind in `engine/matching/no_mercy.h`. A hand is 64 bytes:
+  planes of 128 bits. Bit k of plane d is binary digit d of the number of cards of kind k.
+- FLIP: as in the classic game. In addition, bit 7 is set while the dark side is up
+  (`engine/matching/flip_deck.h`); bit 63 of a hand's second plane says the same.
+- Attack and Flex: a card is the number of its kind in `engine/matching/attack.h` or
+  `engine/matching/flex.h`. A hand is 48 bytes, with planes as in No Mercy.
+
+)";
 
 constexpr std::string_view kAction =
-    "## Action\n\n"
-    "16 bits, from the highest: 3 form, 4 target, 1 uno, 2 colour, 6 kind or act. Form 0 is an act "
-    "without a card,\n1 a play, 2 a jump-in, 3 a card laid as one of several, 4 one given away; "
-    "5 to 7 are 1 to 3 with a kind 64 more. Form 3\nwith a wild card, or with colour 1, is a play "
-    "by "
-    "the flex side (Flex). "
-    "Target 15 is nobody; 0xFFFF is no\naction. A number of the kind means the card of the "
-    "edition.\n\n";
+    R"(## Action
+
+An action has 16 bits. From the highest bit down they are: 3 bits form, 4 target, 1 uno, 2 colour, 6
+kind or act. Form 0 is an act without a card, 1 a play, 2 a jump-in, 3 a card laid as one of
+several, and 4 a card given away. Forms 5 to 7 mean the same as 1 to 3, for kinds from 64 on: add 64
+to the kind. In Flex, form 3 with a wild card, or with colour 1, plays the flex side. Target 15 is
+nobody; 0xFFFF is no action. Which card a kind number stands for depends on the edition.
+
+)";
 
 }  // namespace
 
@@ -220,7 +228,9 @@ std::string layout_page() {
          edition_section<Attack>("State, Attack", official_rules(Edition::attack)) +
          edition_section<Flex>("State, Flex", official_rules(Edition::flex)) + "## Rules\n\n" +
          std::to_string(sizeof(Rules)) +
-         " bytes; an option is the number of its value, or the number itself (`uno rules`).\n\n" +
+         " bytes. An option is stored as the position of its value in the list that `uno rules "
+         "--options` prints,\ncounted from 0, or as the number itself if its value is a "
+         "number.\n\n" +
          rules_table() + "\n" + std::string(kAction) + actions_table();
 }
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Prints the table of the baselines: every stored seed on the same evaluation deals, and the mean
-over seeds with the interval that so few of them allow (Student's t, 95 %); then the rungs of our
+over seeds with the interval that so few of them allow (Student's t, 95%); then the rungs of our
 own ladder, who have no seeds, with the interval over deals.
 
     python python/baselines/table.py [--deals 5000] [--only LEARNER] [--search DEALS]
@@ -14,7 +14,7 @@ import stored
 from openuno import benchmark
 
 FIELDS = ("greedy", "heuristic", "linear")
-# The quantile of Student's t that belongs to 95 %, by the number of seeds.
+# The quantile of Student's t that belongs to 95%, by the number of seeds.
 STUDENT = {2: 12.706, 3: 4.303, 4: 3.182, 5: 2.776}
 
 

@@ -3,7 +3,7 @@
 
     python python/baselines/train.py dmc --seed 1 [--task two-v1] [--decisions N] [--out DIR]
 
-The curve is the share of rounds won against `greedy` and `linear` on deals for tuning, 95 %.
+The curve is the share of rounds won against `greedy` and `linear` on deals for tuning, 95%.
 """
 
 import argparse

@@ -11,7 +11,7 @@ from openuno import core
 
 @dataclasses.dataclass(frozen=True)
 class Figure:
-    """A mean over deals with its interval of 95 %."""
+    """A mean over deals with its interval of 95%."""
 
     value: float
     low: float

@@ -15,7 +15,7 @@ def frame(results: typing.Any) -> pandas.DataFrame:
     """Whatever has figures as a DataFrame: what `simulate` returns (a row for each figure of each
     side), a `DuelReport`, a `benchmark.Result`, a `Training` (a row for each point of its log),
     what `equity` and `points_of_rounds` return, or a list of one of these kinds, as `ladder`
-    returns it. Columns `value`, `low` and `high` are a figure and its interval of 95 %, low and
+    returns it. Columns `value`, `low` and `high` are a figure and its interval of 95%, low and
     high missing where there are too few deals. TypeError for anything else."""
     several = results if isinstance(results, (list, tuple)) else [results]
     table = pandas.DataFrame([row for one in several for row in _rows(one)])

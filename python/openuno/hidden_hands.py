@@ -65,7 +65,8 @@ def part(task: Task, share: Figure, even: float) -> Figure | None:
 def listing() -> str:
     """The figures as a Markdown table."""
     lines = [
-        "| task | deals | `open` wins, % | an equal | what hidden hands are worth |",
+        "| task | deals | `open` wins, % | an equal player wins, % "
+        "| what seeing hidden hands is worth |",
         "|---|---|---|---|---|",
     ]
     for name, one in HIDDEN_HANDS.items():

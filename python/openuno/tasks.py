@@ -147,7 +147,7 @@ _TASKS = (
     Task("two-v1", "two players, official rules", 2, decisions=19.8),
     Task(
         "two-honest-v1",
-        "two players, no bluff: nobody plays a Wild Draw Four that he may not",
+        "two players, no bluff: no Wild Draw Four that the hand does not allow",
         2,
         "wd4_enforcement=forbid_illegal wd4_challenge=off",
         decisions=18.8,
@@ -172,7 +172,13 @@ _TASKS = (
         "deck=shuffle112",
         decisions=12.4,
     ),
-    Task("any-rules-v1", "four players, other rules in every round", 4, drawn=True, decisions=18.8),
+    Task(
+        "any-rules-v1",
+        "four players, different rules in every round",
+        4,
+        drawn=True,
+        decisions=18.8,
+    ),
     Task("match-v1", "two players, a match to 500 points", 2, match=True, decisions=411.0),
 )
 

@@ -8,8 +8,8 @@ may stack or take does either as often (`even`), or counts taking as one more ca
 forgotten. A turn is a seat that acts: a play, a draw with its play, taking a stack, a roulette.
 
 A published study of 20 million rounds has 94.25 turns in the mean with four players, 91 in the
-median, and 26 % of the rounds end by going out. Read as above these rules give 94.04 +- 0.45,
-91, 26.4 % in 36,757 rounds. `flat` gives 86, `copies` 93.5, `even` 95.6: the policy counts.
+median, and 26% of the rounds end by going out. Read as above these rules give 94.04 +- 0.45,
+91, 26.4% in 36,757 rounds. `flat` gives 86, `copies` 93.5, `even` 95.6: the policy counts.
 """
 
 import argparse

@@ -23,7 +23,7 @@ def share(policy, field, deals=400):
     return openuno.duel(policy, field, deals).win_share
 
 
-# Any legal play wins 29 % against `greedy`; what they begin with, and draws at will, next to none.
+# Any legal play wins 29% against `greedy`; what they begin with, and draws at will, next to none.
 @pytest.mark.parametrize(
     ("learner", "decisions", "least"),
     [

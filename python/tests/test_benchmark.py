@@ -126,7 +126,7 @@ def test_calls_are_moves_in_their_task():
 
 
 def test_hidden_hands_are_worth_what_the_bots_page_says():
-    """`linear` takes 17 % of it with two players, 9 % with four (bots/README.md)."""
+    """`linear` takes 17% of it with two players, 9% with four (bots/README.md)."""
     for name, part in (("two-v1", 0.17), ("four-v1", 0.09)):
         (only,) = benchmark.evaluate(name, "linear", 20_000, fields=["heuristic"]).against
         assert only.of_hidden_hands.value == pytest.approx(part, abs=0.03)

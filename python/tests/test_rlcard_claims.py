@@ -183,14 +183,15 @@ CLAIMS = {
     "C-2P-1": reverse_of_two,
     "C-PILE-1": top_card_stays,
     "an illegal action is refused, with its reason": illegal,
-    "who wins has +1": third_winner,
+    "the winner gets +1": third_winner,
 }
 
 
 def claims_of_the_page():
     """The first column of both tables, rules by their IDs alone."""
     page = PAGE.read_text()
-    tables = page[page.index("## What RLCard's UNO leaves out") : page.index("## Its readings")]
+    start = page.index("## What RLCard's UNO leaves out")
+    tables = page[start : page.index("## Its rules as options")]
     rows = re.findall(r"^\| (?!of the game|rule \||---)(.*?) \|", tables, re.M)
     return [row.split(":")[0] if row.startswith("C-") else row for row in rows]
 

@@ -1,5 +1,5 @@
 // The screens around the table, as the gallery makes them up, for whoever sees or hears them
-// otherwise: axe-core by the rules of WCAG 2.2 AA in light and dark, no sideways scrolling at 400 %
+// otherwise: axe-core by the rules of WCAG 2.2 AA in light and dark, no sideways scrolling at 400%
 // zoom, and nothing lost with text twice as large.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { Gallery } from './gallery_page.mjs';
 import { SHOTS } from './stage.mjs';
 
 const PHONE = { width: 390, height: 844 };
-const ZOOMED = { width: 320, height: 256 }; // 1280 x 1024 at 400 %
+const ZOOMED = { width: 320, height: 256 }; // 1280 x 1024 at 400%
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Cases of the gallery, and what is pressed in them. */
 const PLACES = [
@@ -96,9 +96,9 @@ function lost() {
 }
 
 for (const [what, size, more] of [
-  ['at 400 % zoom', ZOOMED, ''],
-  ['with text of 200 %', PHONE, 'text=200'],
-  ['with text of 200 % from right to left', PHONE, 'text=200&dir=rtl'],
+  ['at 400% zoom', ZOOMED, ''],
+  ['with text of 200%', PHONE, 'text=200'],
+  ['with text of 200% from right to left', PHONE, 'text=200&dir=rtl'],
 ])
   test(`nothing is lost ${what}`, async () => {
     const page = await gallery.page(size, more);

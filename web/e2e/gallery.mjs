@@ -1,4 +1,4 @@
-// The made-up tables of the gallery in a language that is 40 % longer and in brackets: whatever is
+// The made-up tables of the gallery in a language that is 40% longer and in brackets: whatever is
 // seen without brackets bypasses the catalogue, and no text may be cut off or make the page wider
 // than the window. Names are marked translate="no", sentences that are still told in English
 // lang="en". Then a few of them mirrored, to look at.

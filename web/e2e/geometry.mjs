@@ -1,11 +1,11 @@
 // Walks the table in play through every question, two to ten players, eight sizes of window,
-// text at 100 and 200 %, both directions of reading, and measures: nothing lies on anything
+// text at 100 and 200%, both directions of reading, and measures: nothing lies on anything
 // else, nothing is cut off or outside, everything that is pressed is 44 pixels, nothing moves
 // from question to question, dialogs begin at their beginning. The tables are made up
 // (web/gallery/questions.ts) and swapped inside one page. What looks good is not its business.
 //
 // A table that does not fit may be scrolled as a page, up and down, as a whole; how often that was
-// so is printed, and with text at 100 % it may not be so at all.
+// so is printed, and with text at 100% it may not be so at all.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Gallery } from './gallery_page.mjs';
@@ -82,7 +82,7 @@ for (const size of ALL_SIZES) {
         });
         layouts += found.layouts;
         scrolled += found.scrolled;
-        const where = `${size} ${text} % ${dir}`;
+        const where = `${size} ${text}% ${dir}`;
         all.push(...found.faults.slice(0, TOLD).map((fault) => `${where} ${fault}`));
         if (found.faults.length > 0) all.push(`${where}: ${found.faults.length} faults in all`);
       }

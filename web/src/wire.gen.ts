@@ -33,12 +33,12 @@ export interface Look {
   table: string;
 }
 
-/** Asks for the list of public tables. `public_tables` is the answer, also without a seat. */
+/** Asks for the list of public tables. `public_tables` is the answer, even without a seat. */
 export interface Tables {
   type: 'tables';
 }
 
-/** Takes a seat at the public table with official rules where most people wait for a match. If the name is taken there, a number is added. If nobody waits, a public table is opened, and the sender is its host. */
+/** Takes a seat at the public table with official rules that has the most people waiting for a match. If the name is taken there, a number is added. If nobody waits, a public table is opened, and the sender is its host. */
 export interface QuickMatch {
   type: 'quick_match';
   /** name shown at the table, 1 to 20 characters */
@@ -107,7 +107,7 @@ export interface InviteBot {
   name: string;
 }
 
-/** A bot from outside takes the seat reserved for it. Works once, also during the match. */
+/** A bot from outside takes the seat reserved for it. Works once, even during the match. */
 export interface TakeSeat {
   type: 'take_seat';
   /** id of the table, from `invitation` */
@@ -123,7 +123,7 @@ export interface Remove {
   seat: number;
 }
 
-/** Draws for the deal and deals the first round (host only). */
+/** Draws cards to decide who deals, then deals the first round (host only). */
 export interface Start {
   type: 'start';
 }
@@ -131,11 +131,11 @@ export interface Start {
 /** Plays one of the legal actions of the view. Sending the same id again is harmless. */
 export interface Act {
   type: 'act';
-  /** an action of `legal`; a play may end in `!` to call UNO with it */
+  /** a move listed in `legal`; a played card can end in `!` to call UNO at the same time */
   action: string;
   /** chosen by the client, unique per seat, 1 to 40 characters */
   id: string;
-  /** version of the view that the act answers; a turn decision for an older view is refused */
+  /** version of the view that the act answers; a move for an older decision is refused */
   version: number;
 }
 
@@ -151,7 +151,7 @@ export interface Hint {
   type: 'hint';
 }
 
-/** Enters something that software cannot see (host only): advice, or whether a dare was done. */
+/** Reports something that the software cannot see (host only): advice, or whether a dare was done. */
 export interface Referee {
   type: 'referee';
   /** the seat it concerns */
@@ -213,7 +213,7 @@ export interface AutoCall {
   on: boolean;
 }
 
-/** Replaces the token of the sender's seat, for example after a device is lost. Once `seated` answers, the old token is refused everywhere with `bad_token`, and no browser gets notifications until it asks again. Keep both until then: if the connection drops, try the new token first, then the old one. */
+/** Replaces the token of the sender's seat, for example after a device is lost. Once `seated` answers, the old token is refused everywhere with `bad_token`. No browser gets notifications for the seat until it sends `tell_me` again. Keep both until then: if the connection drops, try the new token first, then the old one. */
 export interface RenewToken {
   type: 'renew_token';
   /** the new token: 64 random hexadecimal digits */
@@ -240,7 +240,7 @@ export interface TellMe {
   auth: string;
 }
 
-/** Commits to 32 random bytes for the next deal (docs/fair.md). The sender can replace them until they are asked for. A commitment at the wrong time is ignored, and a view shows this. */
+/** Commits to 32 random bytes for the next deal (docs/fair.md). The sender can replace them until they are asked for. A commitment at the wrong time is ignored: `fair.yours` in the view stays as it was. */
 export interface Contribute {
   type: 'contribute';
   /** `fair.next` of the view */
@@ -263,7 +263,7 @@ export interface Leave {
   type: 'leave';
 }
 
-/** Checks the connection, also without a seat. `pong` is the answer. */
+/** Checks the connection, even without a seat. `pong` is the answer. */
 export interface Ping {
   type: 'ping';
   /** any number; the answer repeats it */
@@ -282,17 +282,17 @@ export interface SeatView {
   bot: SeatBot | '';
   /** whether the browser of a human or the program of a bot from outside is connected; true for bots of the server, which also play for a bot from outside that is not connected */
   online: boolean;
-  /** may be caught: one card and UNO not called (C-UNO-4) */
+  /** can be caught: has one card and has not called UNO (C-UNO-4) */
   uno_open: boolean;
-  /** milliseconds until the viewer may catch it, when sent: the grace period of the table, or longer for a viewer who tried too early; -1 if it cannot be caught */
+  /** milliseconds until the viewer can catch this player, when sent: the grace period of the table, or longer for a viewer who tried too early; -1 if the player cannot be caught */
   catch_after_ms: number;
   /** UNO is called automatically with every play that leaves one card */
   auto_call: boolean;
-  /** connected humans who want it removed */
+  /** connected humans who have voted to remove this player */
   votes: number;
-  /** votes needed to remove it now, 0 without a vote */
+  /** votes needed to remove this player now, 0 without a vote */
   votes_needed: number;
-  /** whether the viewer wants it removed */
+  /** whether the viewer has voted to remove this player */
   voted: boolean;
   /** out of the round: skipped and cannot be chosen (H-LAST-2) */
   out: boolean;
@@ -338,9 +338,9 @@ export interface ReportView {
   challenges_won: number;
   /** the reverse */
   challenges_lost: number;
-  /** players caught without UNO */
+  /** players caught who had not called UNO */
   catches_made: number;
-  /** times caught without UNO */
+  /** times caught without having called UNO */
   catches_suffered: number;
 }
 
@@ -360,7 +360,7 @@ export interface LegalView {
   uno: boolean;
 }
 
-/** A referee event that the viewer, as host, may enter now. */
+/** A referee event that the viewer, as host, can report now. */
 export interface RefereeView {
   /** what to send in `referee` */
   event: RefereeEvent;
@@ -384,17 +384,17 @@ export interface EventView {
   count: number;
   /** points scored */
   points: number;
-  /** played: UNO called with it; challenged: guilty; reversed: now clockwise; complied: it did; match: won */
+  /** true means: for `played`, UNO was called with the card; for `challenged`, it was a bluff; for `reversed`, play now goes clockwise; for `complied`, the seat did what the card asks; for `match`, the names won */
   flag: boolean;
   /** the cards drawn or shown, where the viewer may see them */
   cards: CardName[];
   /** names of people at that time; usually empty */
   names: string[];
-  /** for `why`: the reasons for a bot's act */
+  /** for `why`: the reasons for a bot's move */
   reasons: Phrase[];
 }
 
-/** Something to be said in words of the catalogue (text/). */
+/** A text from the catalogue (text/), as a key with arguments. */
 export interface Phrase {
   /** key of the catalogue */
   key: string;
@@ -428,13 +428,13 @@ export interface RoundView {
   ask: Ask | '';
   /** the viewer's drawn card while it may be played or kept */
   drawn: CardName | '';
-  /** cards of the pending draw, 0 for none (H-STACK-1) */
+  /** cards that the stack is worth, 0 for none (H-STACK-1) */
   pending: number;
   /** the colour before the Wild Draw Four that can be challenged, otherwise empty */
   colour_before: Colour | '';
   /** the seat that drew most recently, if the last act made it draw (`drew` cards so far), or -1 */
   drew_last: number;
-  /** the seat that faces a Wild Draw Four, a pending draw, or a set of cards being played; -1 for none */
+  /** the seat that faces a Wild Draw Four, a stack, or a set of cards being played; -1 for none */
   facing: number;
   /** cards that it will draw unless it answers otherwise; 0 for none */
   faces_cards: number;
@@ -534,7 +534,7 @@ export interface FairView {
   reveal: boolean;
   /** all commitments while `reveal` is set, otherwise empty */
   contributions: FairSeat[];
-  /** of the round that is over, otherwise of deal 0 */
+  /** of the round that is over; otherwise deal 0, which is no proof */
   proof: FairProof;
 }
 
@@ -572,7 +572,7 @@ export interface View {
   type: 'view';
   /** id of the table */
   table: string;
-  /** grows by one or more with every change that the viewer is told about */
+  /** increases by one or more with every change that the viewer can see */
   version: number;
   /** the stage of the table */
   stage: Stage;
@@ -580,7 +580,7 @@ export interface View {
   you: number;
   /** seat of the host */
   host: number;
-  /** the game; its cards have words of their own */
+  /** the edition, which decides what cards are called */
   edition: Edition;
   /** rules that differ from the official ones, "-" for none */
   options: string;
@@ -608,7 +608,7 @@ export interface View {
   talk: TalkLevel;
   /** whether `tables` lists this table */
   public: boolean;
-  /** a decision may take hours: time runs and bots act with nobody connected */
+  /** a decision may take hours: timers run and bots play even with nobody connected */
   slow: boolean;
   /** spectators connected */
   watching: number;
@@ -618,7 +618,7 @@ export interface View {
   rest_seat: number;
   /** milliseconds until a bot plays for the absent player, when sent; -1 for never */
   rest_ms: number;
-  /** the viewer watches and is seated after the round */
+  /** the viewer is watching and gets a seat after the round */
   joins_next: boolean;
   /** the viewer's browser gets a notification when it is the viewer's turn */
   told: boolean;
@@ -640,9 +640,9 @@ export interface View {
   hand: CardName[];
   /** everything that the viewer may do now; may be empty */
   legal: LegalView[];
-  /** whether the viewer may prepare a call of UNO: the next turn can leave one card */
+  /** whether the viewer can call UNO in advance, because the next turn can leave one card */
   may_arm: boolean;
-  /** all referee events that the viewer may enter now as host */
+  /** all referee events that the viewer, as host, can report now */
   referee: RefereeView[];
   /** the messages that the table accepts from the viewer now, besides acts */
   may: Request[];
@@ -701,7 +701,7 @@ export interface Preview {
   public: boolean;
 }
 
-/** Public tables where somebody is connected: first those with a free seat, then the others, the newest first in each group, at most 50. */
+/** Public tables where somebody is connected, at most 50: tables with a free seat first, then the others. The newest come first in each group. */
 export interface PublicTables {
   type: 'public_tables';
   /** the tables */
@@ -726,14 +726,14 @@ export interface Removed {
   table: string;
   /** the host freed the seat, the others voted, the host turned off spectators, or the table has ended */
   cause: RemovedCause;
-  /** of the deal of a round that ends with the table, otherwise of deal 0 */
+  /** of the deal that was in play when the table was closed; otherwise deal 0, which is no proof */
   proof: FairProof;
 }
 
 /** Somebody said something. It is not part of the table and is not stored. */
 export interface Said {
   type: 'said';
-  /** who */
+  /** seat of the speaker */
   seat: number;
   /** as shown then */
   name: string;
@@ -761,7 +761,7 @@ export interface Because {
 /** The answer to `hint`, only for the sender, because it may mention the sender's cards. */
 export interface Hinted {
   type: 'hinted';
-  /** an action of `legal`; empty to pass up a chance out of turn */
+  /** an action of `legal`; empty if the advice is not to act out of turn */
   action: string;
   /** why, in half sentences */
   reasons: Phrase[];
@@ -1449,7 +1449,7 @@ export type Power =
 
 /** Codes with which the server closes a web socket. */
 export const CloseCode = {
-  /** the client said goodbye */
+  /** the client closed the connection normally */
   normal: 1000,
   /** the server stops or restarts: connect again */
   going_away: 1001,
@@ -1457,11 +1457,11 @@ export const CloseCode = {
   bad_message: 4000,
   /** a frame longer than 4096 bytes */
   too_large: 1009,
-  /** too many messages in a short time, or nothing is taken */
+  /** the client sent too many messages in a short time, or does not read what the server sends */
   too_fast: 4002,
   /** the same seat connected again elsewhere: do not reconnect */
   replaced: 4003,
-  /** the server has as many connections or tables as it takes */
+  /** the server has reached its limit of connections or tables */
   too_many: 4004,
 } as const;
 

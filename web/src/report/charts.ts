@@ -15,7 +15,7 @@ export interface Spread {
   p99: number;
 }
 
-/** How often each value came: the median as a line, and a dashed one that 99 %
+/** How often each value came: the median as a line, and a dashed one that 99%
     do not pass. */
 export function spreadChart(spreads: Spread[], unit: string, width: number): Chart {
   const marks: Plot.Markish[] = [];

@@ -64,7 +64,7 @@ describe('figures', () => {
   it('are short, shares in percent', () => {
     expect(short(1234567)).toBe('1,234,567');
     expect(short(0.000012)).toBe('1.2e-5');
-    expect(shown(0.25, 'share of rounds')).toBe('25 %');
+    expect(shown(0.25, 'share of rounds')).toBe('25%');
     expect(shown(null, 'turns')).toBe('–');
   });
 

@@ -128,5 +128,5 @@ export function short(value: number): string {
 /** A value with its unit in mind: shares are percent. */
 export function shown(value: number | null | undefined, unit: string): string {
   if (value == null) return '–';
-  return unit.startsWith('share') ? `${short(100 * value)} %` : short(value);
+  return unit.startsWith('share') ? `${short(100 * value)}%` : short(value);
 }

@@ -19,5 +19,5 @@ export interface Training {
   points: Point[];
 }
 
-/** Half a 95 % interval; the deals are many, so that it is the normal one. */
+/** Half a 95% interval; the deals are many, so that it is the normal one. */
 export const half = (point: Point) => 1.96 * point.error;

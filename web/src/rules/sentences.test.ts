@@ -60,8 +60,10 @@ describe('sentences', () => {
   });
 
   it('fill in numbers, parameters and the title', () => {
-    expect(said('uno_penalty', '3')).toBe('If you are caught without UNO, you draw 3 cards.');
-    expect(said('uno_penalty', '0')).toBe('Being caught without UNO costs nothing.');
+    expect(said('uno_penalty', '3')).toBe(
+      'If you forget to call UNO and are caught, you draw 3 cards.',
+    );
+    expect(said('uno_penalty', '0')).toBe('Forgetting to call UNO costs nothing.');
     expect(said('illegal_play', 'fine(4)')).toContain('you draw 4');
     expect(said('custom2', 'next_draw(2,lose)')).toBe(
       'Wild Customizable 2 makes the next player draw 2 cards and lose their turn.',
@@ -94,7 +96,7 @@ describe('sentences', () => {
     expect(said('stack_mode', 'ladder', 'no_mercy')).toContain('the same or higher');
     expect(said('wd4_challenge', 'on', 'flip')).toContain('Wild Draw Colour');
     expect(said('uno_penalty', '2', 'attack')).toBe(
-      'If you are caught without UNO, you press the launcher 2 times.',
+      'If you forget to call UNO and are caught, you press the launcher 2 times.',
     );
     const told = sheet('edition=no_mercy').flatMap(({ lines }) => lines.map((one) => one.sentence));
     expect(told.join(' ')).toContain('2 to 6 players');

@@ -101,7 +101,7 @@ describe('a stack', () => {
   it('shows the number at the pile and is answered or taken', async () => {
     stacked();
     expect(node('[data-pending]')?.textContent).toContain('+4');
-    expect(screen.getByRole('img', { name: /Stack of 4 cards/ })).toBeTruthy();
+    expect(screen.getByRole('img', { name: /Stack worth 4 cards/ })).toBeTruthy();
     await press('[data-card-button="B+2"]');
     expect(sentAction()).toBe('B+2');
     stacked();

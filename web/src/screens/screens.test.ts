@@ -179,7 +179,7 @@ describe('other decisions', () => {
     expect(document.querySelector('.prompt')?.textContent).toContain('changed red to green');
     const price = (act: string) => document.querySelector(`[data-act-button=${act}]`)?.textContent;
     expect(price('accept')).toContain('you draw 4');
-    expect(price('challenge')).toContain('you 6, they 4');
+    expect(price('challenge')).toContain('you draw 6 or they draw 4');
   });
 
   it('names the opening colour', async () => {

@@ -82,7 +82,7 @@ it('asks for the list only when somebody wants to read it', async () => {
 it('joins by the page that takes a name', async () => {
   await listed(publicTable({ watch: false }));
   expect(screen.queryByRole('button', { name: /^Watch/ })).toBeNull();
-  await press(/^Join the table of .*Ann/);
+  await press(/^Join .*Ann.*s table/);
   world.socket.onopen?.();
   expect(world.sent()).toEqual([{ type: 'look', table: 'k3mhp2qrstvw' }]);
   expect(location.pathname).toBe('/t/k3mhp2qrstvw');
@@ -91,7 +91,7 @@ it('joins by the page that takes a name', async () => {
 it('watches at once', async () => {
   await listed(publicTable({ stage: 'round', joins: '' }));
   expect(screen.queryByRole('button', { name: /^Join/ })).toBeNull();
-  await press(/^Watch the table of .*Ann/);
+  await press(/^Watch .*Ann.*s table/);
   world.socket.onopen?.();
   expect(world.sent()).toEqual([{ type: 'watch', table: 'k3mhp2qrstvw' }]);
 });
@@ -99,7 +99,7 @@ it('watches at once', async () => {
 it('takes the own seat where there is one', async () => {
   keepToken('k3mhp2qrstvw', 'secret');
   await listed(publicTable({}));
-  await press(/^Watch the table of .*Ann/);
+  await press(/^Watch .*Ann.*s table/);
   world.socket.onopen?.();
   expect(world.sent()).toEqual([{ type: 'resume', table: 'k3mhp2qrstvw', token: 'secret' }]);
 });

@@ -21,15 +21,15 @@ describe('what comes', () => {
     [view({ seats: drawn }, { drew_last: 2 }), 'Cem drew 2 cards · Next: Bob'],
     [
       view({}, { turn: 1, ask: 'stack', facing: 1, faces_cards: 6, faces_skips: 1 }),
-      'Bob faces 6 cards and a lost turn · Next: Cem',
+      'Coming to Bob: 6 cards and a lost turn · Next: Cem',
     ],
     [
       view({}, { ask: 'challenge', facing: 0, faces_cards: 4, faces_skips: 1 }),
-      'You face 4 cards and a lost turn · Next: Bob',
+      'Coming to you: 4 cards and a lost turn · Next: Bob',
     ],
     [
       view({}, { ask: 'laying', facing: 1, faces_cards: 0, faces_skips: 2 }),
-      'Bob loses a turn (2 turns lost in all) · Next: Bob',
+      'Bob loses a turn, the first of 2 skipped turns · Next: Bob',
     ],
     [view({ stage: 'round_over' }), ''],
   ])('%#', (at, words) => expect(comingWords(at)).toBe(words));
@@ -44,7 +44,7 @@ describe('what comes', () => {
     show(view({ seats: drawn, legal: [] }, { turn: 1, ask: 'stack', facing: 1, faces_cards: 6 }));
     expect(node('[data-seat="1"] [data-faces]')?.textContent).toBe('+6');
     expect(node('[data-seat="2"] [data-drew]')?.textContent).toBe('+2');
-    expect(node('[data-coming]')?.textContent).toMatch(/^\s*Bob faces 6 cards/);
+    expect(node('[data-coming]')?.textContent).toMatch(/^\s*Coming to Bob: 6 cards/);
     expect(document.querySelectorAll('[data-faces], [data-drew]')).toHaveLength(2);
   });
 });

@@ -162,10 +162,10 @@ describe('house rules', () => {
   it.each([
     [
       view({ legal: [take, play('B+2')] }, { ask: 'stack', pending: 4 }),
-      'Stack of 4 cards: play a draw card',
+      'You face 4 cards: stack a draw card',
     ],
-    [view({ legal: [take] }, { ask: 'stack', pending: 4 }), 'you cannot add to it'],
-    [view({}, { ask: 'stack', pending: 2, turn: 1 }), 'Bob must add to the stack or take 2 cards'],
+    [view({ legal: [take] }, { ask: 'stack', pending: 4 }), 'and cannot stack a draw card'],
+    [view({}, { ask: 'stack', pending: 2, turn: 1 }), 'Bob must stack a draw card or draw 2 cards'],
     [view({}, { duty: 'blue' }), 'play a blue card, or draw a penalty'],
     [view({}, { duty: 'number', turn: 1 }), 'Bob must play a number card or draw a penalty'],
     [view({ legal: [red] }, { ask: 'choose' }), 'Choose a card from your hand'],

@@ -15,7 +15,7 @@ it('puts theme, palette, hand and size of text on the page, and remembers them',
   render(Gear);
   await fireEvent.click(screen.getByRole('button', { name: 'Settings' }));
   expect(root.dataset.theme).toBe('dark');
-  for (const name of ['Light', 'Colour-blind safe', 'Left hand', '150 %'])
+  for (const name of ['Light', 'Colour-blind safe', 'Left hand', '150%'])
     await fireEvent.click(screen.getByRole('radio', { name }));
   expect({ ...root.dataset }).toMatchObject({ theme: 'light', palette: 'safe', hand: 'left' });
   expect(root.style.getPropertyValue('--larger')).toBe('50%');
