@@ -43,7 +43,8 @@ std::string line(const char* title, const Estimate& e, double scale, const char*
   return fmt::format("  {:<30} {:>8.2f}{:<2} {}\n", title, e.value * scale, unit, interval);
 }
 
-void print_text(const DuelCommand& given, const DuelResult& result, const std::optional<Sprt>& sprt) {
+void print_text(const DuelCommand& given, const DuelResult& result,
+                const std::optional<Sprt>& sprt) {
   const Duel& duel = given.duel;
   fmt::print("{} against {} of {}, rules {} (hash {})\n", player_text(duel.candidate),
              duel.seats - 1, player_text(duel.field), rule_set_text({{}, duel.rules}),
