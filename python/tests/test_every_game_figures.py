@@ -157,7 +157,7 @@ def test_the_program_simulates_matches_and_comparisons(edition, tmp_path):
     ("flags", "told"),
     [
         (["--compare-bots", "greedy"], 'no player "greedy". The players are uniform, random, sensible'),
-        (["--compare", "edition=attack"], "no deals in common"),
+        (["--compare", "edition=attack"], "use different decks"),
         (["--csv", "-", "--bots", "linear,linear,linear"], "names more players than the 2 seats"),
     ],
 )
@@ -172,8 +172,8 @@ def test_what_other_editions_do_not_have_is_said():
     for wrong, said in [
         (lambda: openuno.SimPlan(flip, 3, players="greedy"), "there is no player"),
         (lambda: openuno.SimPlan(flip, 3, players="linear,linear"), "names 2 players for 3"),
-        (lambda: openuno.SimPlan(flip, 3, against="edition=attack"), "no deals in common"),
-        (lambda: openuno.SimPlan(flip, 3, against="-"), "no deals in common"),
+        (lambda: openuno.SimPlan(flip, 3, against="edition=attack"), "use different decks"),
+        (lambda: openuno.SimPlan(flip, 3, against="-"), "use different decks"),
         (lambda: openuno.SimPlan("edition=no_mercy", 7), "E-NM"),
         (lambda: openuno.duel("open", "sensible", rules=flip), "'open' cheats in edition=classic alone"),
         (lambda: openuno.duel("greedy", rules=flip), "there is no bot 'greedy'"),

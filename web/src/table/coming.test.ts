@@ -29,7 +29,7 @@ describe('what comes', () => {
     ],
     [
       view({}, { ask: 'laying', facing: 1, faces_cards: 0, faces_skips: 2 }),
-      'Bob loses a turn, the first of 2 skipped turns · Next: Bob',
+      "2 turns in a row are skipped, starting with Bob's · Next: Bob",
     ],
     [view({ stage: 'round_over' }), ''],
   ])('%#', (at, words) => expect(comingWords(at)).toBe(words));
