@@ -196,6 +196,21 @@ std::string markdown_values(const RuleField& field,
   return cell;
 }
 
+/// The editions that heed an option, for a table cell; empty for all of them.
+std::string markdown_editions(EditionSet editions) {
+  if (editions == kEveryEdition) return {};
+  std::string with, without;
+  int more = 0;
+  for (const Edition edition : kEditions) {
+    const bool heeded = (editions & edition_bit(edition)) != 0;
+    std::string& list = heeded ? with : without;
+    more += heeded ? 1 : -1;
+    const char* option = heeded && list.empty() ? "edition=" : "";
+    list += fmt::format("{}`{}{}`", list.empty() ? "" : ", ", option, edition_name(edition));
+  }
+  return more > 0 ? "every `edition` except " + without : with;
+}
+
 }  // namespace
 
 std::string rules_markdown(const Rules& rules,
@@ -204,9 +219,10 @@ std::string rules_markdown(const Rules& rules,
       fmt::format("| option | {} | values | applies only with | rules |\n|---|---|---|---|---|\n",
                   rules == Rules{} ? "default" : "in force");
   for (const RuleField& field : rule_fields()) {
-    std::string needs;
-    for (std::string_view rest = field.needs; !rest.empty();)
-      needs += fmt::format("{}`{}`", needs.empty() ? "" : ", ", cut(rest, '|'));
+    std::string needs = markdown_editions(field.editions);
+    const char* between = needs.empty() ? "" : "; with ";
+    for (std::string_view rest = field.needs; !rest.empty(); between = ", ")
+      needs += fmt::format("{}`{}`", between, cut(rest, '|'));
     out += fmt::format("| `{}` | `{}` | {} | {} | {} |\n", field.name, field_text(rules, field),
                        markdown_values(field, say), needs, field.rule_ids);
   }
