@@ -40,7 +40,10 @@ std::vector<EventView> event_examples() {
   for (const EventType type : all_event_types()) {
     Event event{.type = type, .seat = 0, .other = 1, .kind = kind_in(Colour::red, 5)};
     event.flag = type != EventType::reversed;
-    event.count = type == EventType::reshuffled ? 60 : type == EventType::challenged ? 0 : 2;
+    event.count = 2;
+    if (type == EventType::reshuffled) event.count = 60;
+    if (type == EventType::challenged) event.count = 0;
+    if (type == EventType::knocked_out) event.count = 25;
     event.points = 79;
     if (type == EventType::first_returned) event.kind = kWildDrawFour;
     examples.push_back(event_view(event, kSpectator));
