@@ -22,11 +22,10 @@ struct RowWords {
 constexpr RowWords kWords[] = {
     {"hand", "how many of each card the viewer holds, in the order of card numbers"},
     {"unseen",
-     "how many of each card the viewer cannot see: not in its own hand, in a hand that is shown, "
-     "in "
-     "the discard pile as it was last seen, or on the back of a card"},
+     "how many of each card the viewer cannot see: cards that are neither in its own hand nor in a "
+     "shown hand, nor in the discard pile as it was last seen, nor on the back of a card"},
     {"top", "one-hot: the card to match"},
-    {"colour", "one-hot: the active colour r y g b, or of the dark side in play p t o v"},
+    {"colour", "one-hot: the active colour r y g b, or p t o v while the dark side is in play"},
     {"direction", "1 clockwise, 0 counter-clockwise"},
     {"phase",
      "one-hot: turn, drawn, colour, challenge, stack, replay, laying, choose, put, dare, over"},
@@ -53,10 +52,11 @@ constexpr RowWords kWords[] = {
     {"red_power", "1 for a place whose power card is red"},
     {"called", "1 when the viewer has called UNO before a play"},
     {"acts",
-     "the last 8 public acts, the latest first, 6 bytes each: place + 1 (0: no act); 1 play, 2 "
-     "jump in, 3 lay, 4 give, from 5 on an act in the order of engine/action.h; card + 1; colour "
-     "named + 1; place chosen + 1; 1 when UNO was called with it. If a drawn card can be kept in "
-     "secret, the draw appears only after the card was played or kept"},
+     "the last 8 public acts, the latest first, 6 bytes each: (1) place + 1, or 0 for no act; (2) "
+     "the kind: 1 play, 2 jump in, 3 lay, 4 give, and from 5 the other acts in the order of "
+     "engine/action.h; (3) card + 1; (4) colour named + 1; (5) place chosen + 1; (6) 1 if UNO was "
+     "called with it. If a drawn card can be kept in secret, the draw appears only after the card "
+     "was played or kept"},
 };
 static_assert(std::size(kWords) == FeaturesOf<Classic>::kRows);
 

@@ -177,9 +177,10 @@ only state lines and records stay readable. Bytes that are not in a table are pa
 `state_hash()` mixes these values into one number, one after the other, with the last step of
 SplitMix64: the options that differ from the defaults, as text (`by name`); the fields marked `yes`;
 and each field marked `if not at its default` whose value a house rule has changed, together with
-the number of the field. `in part` means that the field is hashed only as far as it matters. The
-unused bytes between the two piles and the cached random numbers (`ChanceWords`, outside the state)
-are not hashed.
+the number of the field. `in part` means that the field is not always hashed in full: of `pile`,
+only the bytes that hold cards are hashed, and `lander` is hashed only while others can jump in, a
+Wild Customizable is carried out, or a colour is named in FLIP. The cached random numbers
+(`ChanceWords`, outside the state) are not hashed.
 
 In all editions a card is one byte.
 
