@@ -121,7 +121,8 @@ class Drafts {
         plays(E::kKinds));
     const bool launches = E::kLaunches;
     add(MoveRow::draw, "draw",
-        launches ? "press the launcher" : "draw; with nothing to draw it passes", {Action::draw()});
+        launches ? "press the launcher" : "draw, or pass if no card is left to draw",
+        {Action::draw()});
     add(MoveRow::keep, "keep", "keep what was drawn", {Action::keep()});
     if (E::kColoured)
       add(MoveRow::name_colour, "name_colour", "name one of the four colours of the side in play",
@@ -129,7 +130,7 @@ class Drafts {
     const auto doubted = [](const Face& face) { return face.does.challengeable; };
     if (std::ranges::any_of(E::faces(), doubted)) {
       add(MoveRow::accept, "accept", "accept a card that can be challenged", {Action::accept()});
-      add(MoveRow::challenge, "challenge", "challenge it", {Action::challenge()});
+      add(MoveRow::challenge, "challenge", "challenge that card", {Action::challenge()});
     }
     if (heeds_needs<E>(kStacking)) add_take();
   }
@@ -194,11 +195,11 @@ std::vector<Draft> Drafts<Classic>::take() {
   const Acts specials = plays(kSpecial);
   add(MoveRow::play, "play", "play card 0-51; W naming r y g b; W4 naming r y g b",
       plays(kOfEveryDeck));
-  add(MoveRow::draw, "draw", "draw; with nothing to draw it passes", {Action::draw()});
+  add(MoveRow::draw, "draw", "draw, or pass if no card is left to draw", {Action::draw()});
   add(MoveRow::keep, "keep", "keep the drawn card", {Action::keep()});
   add(MoveRow::name_colour, "name_colour", "name the opening colour r y g b", colours());
   add(MoveRow::accept, "accept", "accept a Wild Draw Four", {Action::accept()});
-  add(MoveRow::challenge, "challenge", "challenge it", {Action::challenge()});
+  add(MoveRow::challenge, "challenge", "challenge that card", {Action::challenge()});
   add_take();
   add_calls();
   add(MoveRow::play_at, "play_swap", "play a 7 of r y g b and swap with seat +1 to +9",
