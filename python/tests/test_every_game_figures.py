@@ -156,7 +156,10 @@ def test_the_program_simulates_matches_and_comparisons(edition, tmp_path):
 @pytest.mark.parametrize(
     ("flags", "told"),
     [
-        (["--compare-bots", "greedy"], 'no player "greedy". The players are uniform, random, sensible'),
+        (
+            ["--compare-bots", "greedy"],
+            'no player "greedy". The players are uniform, random, sensible',
+        ),
         (["--compare", "edition=attack"], "use different decks"),
         (["--csv", "-", "--bots", "linear,linear,linear"], "names more players than the 2 seats"),
     ],
@@ -175,7 +178,10 @@ def test_what_other_editions_do_not_have_is_said():
         (lambda: openuno.SimPlan(flip, 3, against="edition=attack"), "use different decks"),
         (lambda: openuno.SimPlan(flip, 3, against="-"), "use different decks"),
         (lambda: openuno.SimPlan("edition=no_mercy", 7), "E-NM"),
-        (lambda: openuno.duel("open", "sensible", rules=flip), "'open' cheats in edition=classic alone"),
+        (
+            lambda: openuno.duel("open", "sensible", rules=flip),
+            "'open' cheats in edition=classic alone",
+        ),
         (lambda: openuno.duel("greedy", rules=flip), "there is no bot 'greedy'"),
         (lambda: openuno.duel("linear", openuno.bot("greedy"), rules=flip), "edition="),
     ]:
