@@ -110,6 +110,33 @@ std::string choose_setting(std::string_view text, wire::TableSettings& settings)
   return "is one of " + rows;
 }
 
+/// The flags of a player at the table of a server.
+void add_join_flags(CLI::App& flags, const std::shared_ptr<terminal::PlayOptions>& given) {
+  auto* join = flags
+                   .add_option_function<std::string>(
+                       "--join",
+                       [given](const std::string& text) {
+                         const std::string wrong = terminal::parse_address(text, given->address);
+                         if (!wrong.empty()) throw CLI::ValidationError("--join", wrong);
+                       },
+                       "Play on a server: its address, or the link of a table")
+                   ->type_name("URL");
+  flags
+      .add_option_function<std::vector<std::string>>(
+          "--setting",
+          [given](const std::vector<std::string>& texts) {
+            for (const std::string& text : texts)
+              if (const std::string wrong = choose_setting(text, given->settings); !wrong.empty())
+                throw CLI::ValidationError("--setting", wrong);
+          },
+          "A setting for the table that you open there; it " + choose_setting("", given->settings))
+      ->type_name("NAME=VALUE")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+      ->needs(join);
+  flags.add_flag("--watch", given->watch, "Watch without taking a seat")->needs(join);
+}
+
 }  // namespace
 
 Run set_up_play(CLI::App& flags) {
@@ -138,29 +165,7 @@ Run set_up_play(CLI::App& flags) {
   flags.add_flag("--reasons", given->reasons, "Show the reasons of bots in the log");
   flags.add_option("--records", given->record_dir, "Directory for a record of each finished round")
       ->type_name("DIR");
-  auto* join = flags
-                   .add_option_function<std::string>(
-                       "--join",
-                       [given](const std::string& text) {
-                         const std::string wrong = terminal::parse_address(text, given->address);
-                         if (!wrong.empty()) throw CLI::ValidationError("--join", wrong);
-                       },
-                       "Play on a server: its address, or the link of a table")
-                   ->type_name("URL");
-  flags
-      .add_option_function<std::vector<std::string>>(
-          "--setting",
-          [given](const std::vector<std::string>& texts) {
-            for (const std::string& text : texts)
-              if (const std::string wrong = choose_setting(text, given->settings); !wrong.empty())
-                throw CLI::ValidationError("--setting", wrong);
-          },
-          "A setting for the table that you open there; it " + choose_setting("", given->settings))
-      ->type_name("NAME=VALUE")
-      ->expected(1)
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
-      ->needs(join);
-  flags.add_flag("--watch", given->watch, "Watch without taking a seat")->needs(join);
+  add_join_flags(flags, given);
   flags.add_flag("--plain", given->plain, "Plain text, for screen readers and pipes");
   flags.add_flag("--ascii", given->ascii, "Use only ASCII characters");
   flags.add_flag_callback(
