@@ -38,7 +38,7 @@ def report(number, walk, line, error):
     deal = (walk.line if walk else line)["round"]
     print(f"round {number}: {error}")
     print(f"  options {deal['options']}")
-    print(f"  n={deal['seats']} D={deal['dealer']} flip={','.join(deal['first'])}")
+    print(f"  n={deal['seats']} D={deal['dealer']} flip={','.join(deal.get('first', []))}")
     for seat, hand in enumerate(deal["hands"]):
         print(f"  h{seat}={','.join(hand)}")
     if walk:

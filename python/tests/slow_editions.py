@@ -237,6 +237,26 @@ FLEX = {
     },
 }
 
+QUATRO = {
+    "seats": 4,  # E-QUAT-1
+    "plays": {"hand_size": "3", "target": "3"},  # E-QUAT-1, E-QUAT-21
+    "own": {
+        "quatro_free_placement": ("yes", one_of("yes", "first_only")),  # E-QUAT-3
+        "quatro_pushed_tile": ("out_of_game", one_of("out_of_game", "to_bag")),  # E-QUAT-7
+    },
+    "takes": {"format": ("target_points", "single_round", "fixed_rounds")},
+    # E-QUAT-21, E-QUAT-22: dealer, seats and formats. No other option means anything here.
+    "heeds": (
+        "format",
+        "target",
+        "rounds",
+        "tie_break",
+        "dealer_select",
+        "next_dealer",
+        "first_player",
+    ),
+}
+
 CLASSIC = {"seats": 10, "plays": {}, "own": {}, "takes": {}}
 
 EDITIONS = {
@@ -246,4 +266,5 @@ EDITIONS = {
     "attack": ATTACK,
     "all_wild": ALL_WILD,
     "flex": FLEX,
+    "quatro": QUATRO,
 }
