@@ -2,7 +2,7 @@
 
 Defaults as an edition plays, its own options, and which house rules it takes (section 11 of its
 page: `in`, `ok`, `no`). How an edition plays is in slow_no_mercy.py, slow_flip.py, slow_attack.py,
-slow_all_wild.py and slow_flex.py.
+slow_all_wild.py, slow_flex.py and slow_quatro.py.
 """
 
 import re

@@ -5,6 +5,7 @@ is seven lists, one for each column from the left, and each list starts with the
 acts are written, and the rulings E-QUAT-12 to E-QUAT-25, are in notes/quatro_notation.md.
 """
 
+import functools
 import re
 
 from slow_cards import BLANK, RuleError
@@ -108,6 +109,7 @@ class Act:
         self.choice = choice
 
 
+@functools.lru_cache(maxsize=100000)
 def parse_act(text):
     """The act that a text means, or None if it means nothing."""
     if text == "n":
