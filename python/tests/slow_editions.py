@@ -2,7 +2,7 @@
 
 Defaults as an edition plays, its own options, and which house rules it takes (section 11 of its
 page: `in`, `ok`, `no`). How an edition plays is in slow_no_mercy.py, slow_flip.py, slow_attack.py,
-slow_all_wild.py and slow_flex.py.
+slow_all_wild.py, slow_flex.py and slow_party.py.
 """
 
 import re
@@ -34,6 +34,15 @@ def or_number(name, *values):
     def read(text):
         found = re.fullmatch(name + r"\((\d+)\)", text)
         return (name, int(found[1])) if found else one_of(*values)(text)
+
+    return read
+
+
+def none_or_whole(word, low, high):
+    """A word that stands for no limit, or a number."""
+
+    def read(text):
+        return word if text == word else whole(low, high)(text)
 
     return read
 
@@ -237,6 +246,34 @@ FLEX = {
     },
 }
 
+PARTY_SEATS = {"P168": (4, 8), "P224": (6, 16)}  # E-PARTY-11
+
+PARTY = {
+    "seats": 16,
+    "plays": {"first_action": "ignore", "jump_in": "on", "jump_kinds": "numbers"},
+    "own": {
+        "party_deck": ("P168", one_of(*PARTY_SEATS)),
+        "party_speed_fault": ("0", whole(0, 10)),
+        "party_point_max": ("none", none_or_whole("none", 1, 15)),
+        "hand_cap": ("off", none_or_whole("off", 1, 200)),
+    },
+    "takes": {
+        "first_action": ("ignore",),
+        "two_player_reverse": ("skip",),
+        **only(NOT_IN_THE_DECK),
+        **only(
+            (
+                "first_reverse",
+                "first_draw2",
+                "first_wild",
+                "teams",
+                "partner_scoring",
+                "swap_with_partner",
+            )
+        ),
+    },
+}
+
 CLASSIC = {"seats": 10, "plays": {}, "own": {}, "takes": {}}
 
 EDITIONS = {
@@ -246,4 +283,5 @@ EDITIONS = {
     "attack": ATTACK,
     "all_wild": ALL_WILD,
     "flex": FLEX,
+    "party": PARTY,
 }

@@ -6,6 +6,7 @@ from slow_flex import Flex
 from slow_flip import Flip
 from slow_no_mercy import NoMercy
 from slow_options import edition_in
+from slow_party import Party
 from slow_rules import Round
 
 GAMES = {
@@ -15,6 +16,7 @@ GAMES = {
     "attack": Attack,
     "all_wild": AllWild,
     "flex": Flex,
+    "party": Party,
 }
 
 

@@ -7,7 +7,7 @@ its page refuses.
 import re
 
 from slow_cards import RuleError, build_deck
-from slow_editions import EDITIONS, one_of, or_number, whole
+from slow_editions import EDITIONS, PARTY_SEATS, one_of, or_number, whole
 
 
 def effect(text):
@@ -185,13 +185,18 @@ def check_together(rules):
         fines.append(rules["illegal_play"][1])
     if rules["edition"] == "no_mercy" and rules["hand_size"] + max(fines) >= 25:
         raise RuleError("section 11: hand size and penalty stay below 25")
+    cap = rules.get("hand_cap", "off")
+    if cap != "off" and (cap < rules["hand_size"] or rules["round_end"] == "last_loses"):
+        raise RuleError("E-PARTY-9: below the hand that is dealt, or with last_loses")
 
 
 def check_table(rules, seats, cards=None):
-    """C-SEAT-1, E-NM-21, C-DEAL-5, C-TEAM-1; `cards` is the size of an edition's deck."""
-    most = EDITIONS[rules["edition"]]["seats"]
-    if not 2 <= seats <= most:
-        raise RuleError(f"C-SEAT-1: 2 to {most} players")
+    """C-SEAT-1, E-NM-21, E-PARTY-11, C-DEAL-5, C-TEAM-1; `cards` is the size of an edition's deck."""
+    least, most = 2, EDITIONS[rules["edition"]]["seats"]
+    if rules["edition"] == "party":
+        least, most = PARTY_SEATS[rules["party_deck"]]
+    if not least <= seats <= most:
+        raise RuleError(f"C-SEAT-1: {least} to {most} players")
     if seats * rules["hand_size"] + 1 > (cards or len(build_deck(rules["deck"]))):
         raise RuleError("C-DEAL-5: more cards needed than the deck has")
     if rules["teams"] == "2v2" and seats != 4:

@@ -18,7 +18,10 @@ HEADER = "id\toptions\tsetup\tactions\texpected\trules"
 
 
 # The questions that the rule book gives a name; a row may ask for no other.
-NAMED_QUESTIONS = ("colour", "challenge", "stack", "playdrawn", "replay", "turn")
+NAMED_QUESTIONS = ("colour", "challenge", "stack", "playdrawn", "replay", "turn", "point", "pile")
+
+
+SIZES = {"party": [4, 6, 8, 12]}
 
 
 class RowChance(OrderedChance):
@@ -59,6 +62,8 @@ def attempt(rng, table):
         "pass",
         table.colours()[0],
         f"catch{rng.randrange(table.seats)}",
+        f">{rng.randrange(table.seats)}",
+        "p" + rng.choice(table.hands[seat] or ["W"]),
     ]
     return seat, rng.choice(words)
 
@@ -75,6 +80,9 @@ def expectations(table):
     words.append("pend=" + ("{}>{}".format(*shown["pend"]) if shown["pend"] else "-"))
     if "pw" in shown:
         words.append(f"pw={shown['pw']}")
+    if "link" in shown:
+        words.append("link=" + "-".join(map(str, shown["link"] or "-")))
+        words.append(f"piled={','.join(shown['piled']) or '-'}")
     wild = shown["top"][0] == "W" and shown["col"]
     words.append(f"top={shown['top']}" + (f":{shown['col']}" if wild else ""))
     if shown["ask"] == "over":
@@ -93,7 +101,7 @@ def expectations(table):
 def deal(rng, options):
     """A table with a pile in a known order, and its set-up."""
     rules = parse_options(options)
-    seats = 4 if rules["teams"] == "2v2" else rng.choice([2, 3, 4, 6])
+    seats = 4 if rules["teams"] == "2v2" else rng.choice(SIZES.get(rules["edition"], [2, 3, 4, 6]))
     table = new_round(options, seats, rng.randrange(seats))
     table.draw_backs(rng)
     pile = table.deck()

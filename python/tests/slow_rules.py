@@ -41,6 +41,7 @@ class Round(Legal, Custom):
                 "uno": self.do_uno,
                 "advice": self.do_advice,
                 "fail": self.do_fail,
+                **self.own_acts(),
             }
             held = list(self.hands[seat])
             done[act.kind](seat, act)
@@ -48,6 +49,10 @@ class Round(Legal, Custom):
                 if sorted(held + act.cards) != sorted(self.hands[seat]):
                     raise RuleError(f"{text}: other cards were drawn")
         self.end_idle_duties()
+
+    def own_acts(self):
+        """The kinds of acts that only one edition has."""
+        return {}
 
     def fine_or_refuse(self, seat, text, reason):
         """C-PEN-2, OPTION illegal_play."""
@@ -146,7 +151,7 @@ class Round(Legal, Custom):
             if not act.jump:
                 self.check_comply(seat, act.cards)
             self.resolve(seat, act, rest, before)
-        if replay and self.ask == "discard":
+        if replay and self.ask in ("discard", "point", "pile"):
             self.bluffer = seat  # X-46
         elif replay and self.ask != "over":
             self.take_cards(seat, 4)  # C-CHAL-7

@@ -35,7 +35,7 @@ def filled(pile, table, hands, keys):
     """`...` at the end of a pile: blanks until all cards of the deck are on the table."""
     if pile[-1:] != ["..."]:
         return pile
-    lie = [cards_in(keys.get(key, "-")) for key in ("under", "flip")] + [pile[1:]] + hands
+    lie = [cards_in(keys.get(key, "-")) for key in ("under", "flip", "piled")] + [pile[1:]] + hands
     missing = len(table.deck()) - sum(map(len, lie)) - ("top" in keys)
     return pile[:-1] + ["x"] * max(missing, 30)
 
@@ -68,6 +68,11 @@ def set_up(options, setup):
     table.turn = int(keys.get("t", table.turn))
     if "pw" in keys:
         table.green = [power == "+" for power in keys["pw"]]
+    if "link" in keys:
+        table.link = sorted(int(seat) for seat in keys["link"].split("-"))
+    if "piled" in keys:
+        table.piled = cards_in(keys["piled"])
+        table.ask = "pile"
     if "pend" in keys:
         amount, victim = keys["pend"].split(">")
         table.pend = [int(amount), int(victim)]
@@ -83,6 +88,10 @@ def expected_value(table, key):
         return str(len(table.hands[int(key[1:])]))
     if key in ("open", "out"):
         return ",".join(map(str, sorted(shown[key]))) or "-"
+    if key == "link":
+        return "-".join(map(str, shown[key] or "-"))
+    if key == "points" and shown[key]:
+        return ",".join("-" if seat is None else str(seat) for seat in shown[key])
     if key == "pend":
         return "{}>{}".format(*shown["pend"]) if shown["pend"] else "-"
     if key == "ask":
@@ -104,8 +113,8 @@ def difference(table, expected):
             if found != sorted(cards_in(wanted)):
                 return f"{key}={','.join(found)}, expected {wanted}"
             continue
-        if re.fullmatch(r"h\d+", key):
-            found = sorted(table.hands[int(key[1:])])
+        if re.fullmatch(r"h\d+|piled", key):
+            found = sorted(table.piled if key == "piled" else table.hands[int(key[1:])])
             if found != sorted(cards_in(wanted)):
                 return f"{key}={','.join(found)}, expected {wanted}"
             continue
@@ -129,7 +138,8 @@ def run_row(options, setup, actions, expected):
     for at, step in enumerate(steps):
         seat, _, text = step.partition(":")
         before = table.state()
-        fined = table.o["illegal_play"] != "refuse" and at == len(steps) - 1
+        fines = table.o["illegal_play"] != "refuse" or table.o.get("party_speed_fault")
+        fined = fines and at == len(steps) - 1
         if refused_last and fined and not rest and not table.is_legal(int(seat), text):
             return None  # C-PEN-2: a fine changes the hand
         try:

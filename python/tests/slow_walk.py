@@ -122,6 +122,13 @@ EDITION_WORDS = {
     "flip": ["first_flip=apply", "flip_pairing=seeded"],
     "all_wild": [],
     "flex": ["wd4_wilds_match=no", "last_draw_card=draws"],
+    "party": [
+        "party_deck=P224",
+        "party_speed_fault=1",
+        "party_point_max=5",
+        "hand_cap=12",
+        "hand_cap=36",
+    ],
     "attack": [
         "attack_deck=A98",
         "attack_deck=A13",
@@ -131,6 +138,9 @@ EDITION_WORDS = {
         "attack_empty_discard_press=yes",
     ],
 }
+
+
+SEATS = {"party": [4, 4, 5, 6, 8, 12, 16]}
 
 
 def edition_options(rng, edition, only=None):
@@ -177,11 +187,12 @@ def random_options(rng, only=None):
 
 def deal(rng, edition):
     """A round dealt under random rules, with the deck it is played with."""
+    usual = SEATS.get(edition, [2, 2, 3, 4, 5, 7, 10])
     while True:
         classic = edition == "classic"
         options = random_options(rng) if classic else edition_options(rng, edition)
         try:
-            seats = 4 if "teams=2v2" in options else rng.choice([2, 2, 3, 4, 5, 7, 10])
+            seats = 4 if "teams=2v2" in options else rng.choice(usual)
             table = new_round(options, seats, rng.randrange(seats))
         except RuleError:
             continue
@@ -250,7 +261,7 @@ def random_text(rng, table):
         return None
     text = rng.choice(texts)
     head, mark, tail = text.partition(">")
-    if table.o["multi_play"] != "off" and rng.random() < 0.5:
+    if head and table.o["multi_play"] != "off" and rng.random() < 0.5:
         same = [
             card for card in table.hands[seat] if card != "x" and face_of(card) == face_of(head)
         ]
@@ -264,6 +275,7 @@ def random_text(rng, table):
 def check(table, deck):
     """C-DECK-5, H-LAST-2, C-UNO-9."""
     cards = list(table.pile) + list(table.discards) + list(getattr(table, "aside", []))
+    cards += getattr(table, "piled", [])
     for hand in table.hands:
         cards += hand
     cards = [getattr(card, "both", card) for card in cards]
