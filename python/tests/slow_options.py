@@ -191,7 +191,7 @@ def check_together(rules):
 
 
 def check_table(rules, seats, cards=None):
-    """C-SEAT-1, E-NM-21, E-PARTY-11, C-DEAL-5, C-TEAM-1; `cards` is the size of an edition's deck."""
+    """C-SEAT-1, E-NM-21, E-PARTY-11, C-DEAL-5, C-TEAM-1; `cards` is an edition's deck size."""
     least, most = 2, EDITIONS[rules["edition"]]["seats"]
     if rules["edition"] == "party":
         least, most = PARTY_SEATS[rules["party_deck"]]

@@ -103,7 +103,7 @@ class Party(Round):
         return super().last_card_refusal(cards, rest)
 
     def wants(self, seat, cards, rest):
-        """E-PARTY-5, E-PARTY-15: the two seats to link, but not with a last card."""
+        """E-PARTY-5, E-PARTY-13: the two seats to link, but not with a last card."""
         if cards[-1] == "WDT":
             return ("two", self.still_in()) if rest else ("none", [])
         return super().wants(seat, cards, rest)
@@ -162,7 +162,7 @@ class Party(Round):
         super().effects(seat, act, before)
 
     def go_out(self, seat, act):
-        """E-PARTY-8, E-PARTY-13, E-PARTY-15."""
+        """E-PARTY-8, E-PARTY-13: of the new cards only a Point Taken acts as the last one."""
         self.unlink(seat)
         pointing = face_of(self.top) == "PT" and self.o["last_draw_card"] == "draws"
         if pointing and len(self.others(seat)) >= 2:
@@ -244,7 +244,7 @@ class Party(Round):
         return self.link[0] if seat == self.link[1] else self.link[1]
 
     def take_cards(self, seat, amount):
-        """E-PARTY-5: the other one draws as many, and that does not count again."""
+        """E-PARTY-5, E-PARTY-20: the other one draws as many, and that does not count again."""
         if seat in self.out:  # E-PARTY-9: the player of a Wild Draw Four may have left
             return
         super().take_cards(seat, amount)
@@ -258,7 +258,7 @@ class Party(Round):
             super().take_back(offender)
 
     def do_draw(self, seat, act):
-        """E-PARTY-5: on one's own turn as many as were really drawn."""
+        """E-PARTY-20: on one's own turn as many as were really drawn."""
         held = len(self.hands[seat])
         super().do_draw(seat, act)
         other = self.linked_to(seat)
@@ -328,7 +328,6 @@ class Party(Round):
         self.out.append(seat)
         self.unlink(seat)
         self.forgive(seat)
-        self.open.discard(seat)
         if len(self.still_in()) == 1:
             self.end_round(self.still_in()[0])
         elif self.ask == "point":
@@ -350,7 +349,7 @@ class Party(Round):
     # ------------------------------------------------------------ what is seen
 
     def points_seen(self, seat):
-        """E-PARTY-4: until all have pointed a seat sees its own finger, and who else has pointed."""
+        """E-PARTY-4: a seat sees where it points, and of the others only who has pointed."""
         return {one: at if one == seat else "pointed" for one, at in self.points.items()}
 
     def state(self):

@@ -33,6 +33,8 @@ PA-02j|-|n=4 top=R5 h1=R9,x2 h3=R9|1:R9 3:jR9|win=3
 PA-02k|party_speed_fault=1|n=4 top=R5 h1=R9,x2 h3=R9,x2|1:R9 2:d 3:jR9|illegal #3=3
 PA-02l|party_speed_fault=2|n=4 top=R5 h1=RS,x2 h3=RS,x2|1:RS 3:jRS|#3=5 t=3
 PA-02m|party_speed_fault=1|n=4 link=0-3 top=R5 h1=R9,x2 h3=W,x2|1:R9 3:jW:g|#3=4 #0=8
+PA-02p|party_speed_fault=1 jump_kinds=numbers_and_actions|n=4 top=R5 h1=W,x2 h3=W,x2|\
+1:W:g 3:jW:g|#3=4 t=2
 PA-02n|-|n=4 top=R5 h1=R9,x2 h2=G3,x2 h3=R9,x2|1:R9 3:jR9 2:G3|illegal
 PA-02o|-|n=4 top=R5 h1=R9,G1 h3=R9,x2|1:R9 3:jR9|open=- t=0
 PA-03|-|n=4 top=R5 h1=R1,G2 pile=B9,...|1:d|#1=3 t=2
@@ -125,6 +127,7 @@ PA-10n|-|n=4 top=R5 h1=WPU,B4 h2=G1,x h3=G2,x2|1:WPU:g 2:pG1|open=1,2 t=3
 PA-10o|catch_close=next_event|n=4 top=R5 h1=WPU,B4 h2=G1,x2 h3=G2,x2|1:WPU:g 2:pG1|open=- t=3
 PA-10p|finish_restrict=numbers_only|n=4 top=R5 h1=WPU,x2 h2=GS pile=B7,...|1:WPU:g|h2=GS,B7 t=3
 PA-10q|round_end=last_loses|n=4 top=R5 h1=WPU,x2 h2=G1 h3=G2,x2|1:WPU:g 2:pG1|out=2 ask=3:pile
+PA-10z|round_end=last_loses|n=4 link=2-3 top=R5 h1=WPU,x2 h2=G1 h3=G2,x|1:WPU:g 2:pG1|link=-
 PA-10r|-|n=6 link=2-5 top=R5 h1=WPU,x2 h2=x3|1:WPU:g|#2=4 #5=7 link=2-5
 PA-10s|-|n=4 top=R5 h1=WPU|1:WPU:g|win=1 #2=7 piled=-
 PA-10t|-|n=4 top=R5 pile=- under=- h1=WPU,x2 h2=x3|1:WPU:g|h2=R5,x3 t=3
@@ -159,6 +162,7 @@ PA-12j|finish_restrict=no_draw_no_wild|n=4 top=R5 h1=RPT|1:RPT|illegal
 PA-12k|-|n=4 top=R5 h1=R1 h0=RPT h2=WDT,WPU h3=x|1:R1|win=1 pts=120
 PA-12l|-|n=4 top=R5 h1=R1 h0=W,W4 h2=RS,B+2 h3=G0,Y9|1:R1|win=1 pts=149
 PA-12m|round_end=last_loses|n=4 link=2-3 top=R5 h1=WDT|1:WDT:g|out=1 link=2-3 t=2
+PA-12p|round_end=last_loses|n=4 out=0,3 top=R5 h1=RPT h2=x2|1:RPT|loser=2
 PA-12n|round_end=last_loses|n=4 out=3 top=R5 h1=RR,x h2=x3|1:RR|dir=- t=0
 PA-12o|round_end=last_loses|n=4 out=0,3 top=R5 h1=RR,x h2=x3|1:RR|dir=- t=1
 PA-17|stack_mode=ladder|n=4 top=R5 h1=R+2,x2 h2=RPT,x2|1:R+2 2:RPT|illegal
@@ -179,6 +183,11 @@ PA-18h|hand_cap=8|n=4 top=R5 h1=W4,x2|1:W4:g 2:advice|out=2 t=3 ask=3:turn #2=11
 PA-18i|hand_cap=8|n=4 top=R5 h1=RPT,x2|1:RPT 0:>2 2:advice|out=2 points=2,-,-,- ask=1:point
 PA-18j|hand_cap=8|n=4 top=R5 h1=RPT,x2|1:RPT 0:>2 2:advice 1:>3 3:>0|#2=11 #3=8 #0=8 t=3
 PA-18k|hand_cap=8|n=4 top=R5 h1=W4,R1,x6|1:W4:g 1:advice 2:?|out=1 #1=11 #2=7 t=2
+PA-18m|hand_cap=8 guilty_resolution=take_back_replay|n=4 top=R5 h1=W4,R1,x6|\
+1:W4:g 1:advice 2:?|out=1 t=2 ask=2:turn col=g top=W4:g
+PA-18n|hand_cap=8|n=4 top=R5 h1=RPT,x2|1:RPT 2:>3 2:advice 0:>1 1:>3 3:>0|#3=8 #1=3 #0=8 out=2 t=3
+PA-18o|hand_cap=8|n=4 out=3 h3=B1,B2 pile=- under=- top=R5 h1=x|1:pass|illegal
+PA-18p|hand_cap=8 stack_mode=ladder|n=4 top=R5 h1=R+2,x2|1:R+2 2:advice|out=2 pend=- t=3 ask=3:turn
 PA-18l|hand_cap=8|n=4 top=R5 h1=R1,x h0=R9 h2=B4 h3=G2|1:R1 0:advice|#0=5 out=-
 """
 
