@@ -96,7 +96,7 @@ class Party(Round):
         return found
 
     def last_card_refusal(self, cards, rest):
-        """H-FIN-1: a Point Taken makes players draw."""
+        """H-FIN-1, E-PARTY-21: a Point Taken makes players draw."""
         strict = self.o["finish_restrict"] == "no_draw_no_wild"
         if not rest and strict and face_of(cards[-1]) == "PT":
             return "no draw card and no wild as last card (H-FIN-1)"
@@ -173,7 +173,7 @@ class Party(Round):
             super().go_out(seat, act)
 
     def pay_bluffer(self):
-        """C-CHAL-7, X-46."""
+        """C-CHAL-7, E-PARTY-22: as X-46."""
         if self.bluffer is not None and self.bluffer not in self.out:
             self.take_cards(self.bluffer, 4)
         self.bluffer = None
@@ -204,7 +204,7 @@ class Party(Round):
         self.ask_pointing()
 
     def reveal(self):
-        """E-PARTY-4: from the next player on; the player of the card draws last."""
+        """E-PARTY-4, E-PARTY-10: from the next player on; the player of the card draws last."""
         order = [*self.others(self.pointer), self.pointer]
         aimed = list(self.points.values())
         self.points = {}

@@ -13,7 +13,9 @@ from slow_test_rows import by_hand, play, rejected, row_tests
 EDITION = "edition=party"
 
 # id, options besides the edition, set-up, acts, what is expected. `link`: the linked seats;
-# `piled`: the side pile; `points`: at whom each seat has pointed
+# `piled`: the side pile; `points`: at whom each seat has pointed. Which rows belong to which rule:
+# E-PARTY-1 PA-01; 2 PA-03; 3 PA-02, PA-14; 4 PA-04, PA-05, PA-13 to PA-15; 5 PA-06 to PA-09;
+# 6 PA-10, PA-16; 7 PA-11; 8 PA-12; 9 PA-18; 10 PA-04, PA-07. PA-17 are house rules.
 ROWS = """
 PA-01|-|n=6 flip=RPT,WDT,G4|-|top=G4 t=1 col=g under=2 ask=1:turn link=- dir=+
 PA-01a|-|n=6 flip=WPU,R+2,RS,B0|-|top=B0 t=1 piled=- #1=7 under=3
