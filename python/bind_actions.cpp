@@ -1,6 +1,7 @@
 // Actions, refusals and events as Python sees them: small values that print as text.
 #include <nanobind/stl/tuple.h>
 
+#include "engine/names.h"
 #include "python/held.h"
 
 namespace uno::python {
