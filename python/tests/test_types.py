@@ -18,7 +18,6 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 PYRIGHT = ROOT / "build/python/pyright/node_modules/pyright/index.js"
 
 USER = """
-import typing
 
 import numpy
 import openuno

@@ -145,7 +145,7 @@ def test_refusals_say_why_and_change_nothing():
     before = state.copy()
     refused = openuno.try_apply(state, 0, "d")
     assert refused and refused.rule_id == "C-TURN-1" and state == before
-    with pytest.raises(ValueError, match=r"another player's turn. \[C-TURN-1\]"):
+    with pytest.raises(ValueError, match=r"It is not your turn. \[C-TURN-1\]"):
         openuno.apply(state, 0, "d")
     with pytest.raises(ValueError, match="needs a colour"):
         openuno.apply(state, state.active, "W")
