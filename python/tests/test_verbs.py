@@ -147,7 +147,7 @@ def test_refusals_say_why_and_change_nothing():
     assert refused and refused.rule_id == "C-TURN-1" and state == before
     with pytest.raises(ValueError, match=r"It is not your turn. \[C-TURN-1\]"):
         openuno.apply(state, 0, "d")
-    with pytest.raises(ValueError, match="needs a colour"):
+    with pytest.raises(ValueError, match="Name a colour"):
         openuno.apply(state, state.active, "W")
     with pytest.raises(ValueError, match="no act of the notation"):
         openuno.apply(state, state.active, "Q7")
