@@ -137,12 +137,12 @@ async function checkPowers(page) {
   assert.equal(await labels.count(), 4);
 }
 
-/** Somebody used a flex side, and the page told so; a person had the choice of a side. */
-function checkFlex(players, taken) {
-  assert.ok(taken.has('flexed'), 'a flex side was used');
-  const chosen = players.reduce((sum, { done }) => sum + (done.get('flex') ?? 0), 0);
-  assert.ok(chosen > 0, 'a person chose a flex side beside a regular one');
+/** Whether a person had the choice of a flex side: it depends on the deal. */
+function choseFlex(players) {
+  return players.some(({ done }) => done.has('flex'));
 }
+
+const MATCHES = 5; // a choice of side comes up in nine of ten matches
 
 for (const [edition, target] of [
   ['flip', 60],
@@ -153,13 +153,18 @@ for (const [edition, target] of [
   test(`a match of ${edition} with two people and two bots, and a killed server`, async (t) => {
     const host = await stage.page('desktop', LAPTOP);
     const guest = await stage.page('phone', { ...PHONE, reducedMotion: 'reduce' });
-    await lobby(host, guest, edition, target);
-    const { players, taken } = await playMatch(edition, [host, guest]);
-    await pause(400);
-    await stage.shoot(host, `${edition}-end`);
-    const rounds = await checkRecords(host, edition);
-    if (edition === 'flex') checkFlex(players, taken);
-    const pressed = players.map(({ done }) => JSON.stringify([...done]));
-    t.diagnostic(`${rounds} rounds; pictures of ${[...taken].join(', ')}; pressed ${pressed}`);
+    for (let match = 1; ; ++match) {
+      await lobby(host, guest, edition, target);
+      const { players, taken } = await playMatch(edition, [host, guest]);
+      await pause(400);
+      await stage.shoot(host, `${edition}-end`);
+      const rounds = await checkRecords(host, edition);
+      const pressed = players.map(({ done }) => JSON.stringify([...done]));
+      t.diagnostic(`${rounds} rounds; pictures of ${[...taken].join(', ')}; pressed ${pressed}`);
+      if (edition !== 'flex') break;
+      assert.ok(taken.has('flexed'), 'a flex side was used');
+      if (choseFlex(players)) break;
+      assert.ok(match < MATCHES, 'a person chose a flex side beside a regular one');
+    }
     assert.deepEqual(stage.troubles, [], 'no error in any page');
   });
