@@ -23,6 +23,7 @@ bool draws_cards(EventType type) {
 template <class E>
 int stopping_rank(const StateOf<E>& before, const StateOf<E>& after, EventType type, Kind kind) {
   if (type == EventType::drew) {
+    if (matching_by_flex(before) >> kind & 1) return 2;  // E-FLEX-11
     if (E::is_restricted(kind)) return 1;
     return E::matching(before.colour, before.top) >> kind & 1 ? 2 : 0;
   }
