@@ -61,7 +61,7 @@ describe('prompt', () => {
     [view({ legal: [play('R5')] }), 'Your turn: play a card'],
     [view({ legal: [play('R7'), KEEP] }, { ask: 'drawn', drawn: 'R7' }), 'You drew red 7'],
     [view({}, { turn: 1 }), 'Bob is thinking'],
-    [view({}, { turn: 1, ask: 'challenge' }), 'Bob decides: accept or challenge'],
+    [view({}, { turn: 1, ask: 'challenge' }), 'Bob is deciding: accept or challenge'],
     [view({}, { ask: 'colour' }), 'Name the colour'],
     [view({}, { ask: 'colour', top: 'WCR' }), ROULETTE],
     [
