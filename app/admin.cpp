@@ -115,7 +115,7 @@ Run set_up_admin(CLI::App& flags) {
       ->add_option("directory", asked->target, "Directory to write to")
       ->required();
   add(
-      "drain", "Stop opening new tables (on), or open them again (off)",
+      "drain", "Refuse new tables (on), or allow them again (off)",
       [asked] { return ask(*asked, "drain " + asked->drain); }, false)
       ->add_option("state", asked->drain, "on or off")
       ->check(CLI::IsMember({"on", "off"}));

@@ -249,7 +249,7 @@ Run set_up_bench(CLI::App& flags) {
   flags.footer(
       R"(Plays the official rules at 2, 4 and 10 seats with fixed seeds on one core. All players
 use the policy `uniform`. The signature is a checksum of all moves and results: if it stays the
-same, the engine still plays the same. The times do not include computing it.
+same, the engine still plays the same. The times do not include computing the signature.
 
 After the totals come times in nanoseconds, for:
   one decision, in the fastest 250 rounds

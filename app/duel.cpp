@@ -102,8 +102,8 @@ int run(DuelCommand& given) {
 
 constexpr const char* kDuelFooter =
     R"(The candidate plays every deal once from each seat, and the field plays all other seats.
-A deal fixes the order of the cards and the reshuffles, whichever player draws. Each bot has its own
-random generator, seeded by seed, deal and seat. Statistics are per deal, with 95% intervals
+A deal fixes the order of the cards and of every reshuffle, no matter who draws. Each bot has its
+own random generator, seeded by seed, deal and seat. Statistics are per deal, with 95% intervals
 (Student's t). The number of threads does not change the result.
 
 Each seed has two separate ranges of deals: `tune` to choose weights, and `report` for published

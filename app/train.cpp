@@ -195,7 +195,7 @@ Run set_up_train(CLI::App& flags) {
       ->check(CLI::PositiveNumber);
   flags.add_option(
       "--field", given->field,
-      "Bot that sits in all other seats in four out of five rounds; the others are self-play");
+      "Bot that sits in all other seats in four out of five rounds; the fifth is self-play");
   flags.add_option("--rival", given->rival,
                    "Bot to measure against in the log [greedy; in other games sensible]");
   add_seed_flag(flags, given->plan.seed);

@@ -32,7 +32,7 @@ struct ByRow {
 };
 inline constexpr ByRow kBy[] = {
     {By::human, "human", "the human who sits there"},
-    {By::outside, "outside", "a bot from outside"},
+    {By::outside, "outside", "an outside bot"},
     {By::bot, "bot", "a bot of the server, including one that stands in for a human"},
     {By::timer, "timer", "nobody: the seat, or the host who had to judge a dare, ran out of time"},
     {By::late, "late", "a bot of the server, because the outside bot ran out of time"},
@@ -130,7 +130,7 @@ struct BotSeated {
 struct BotInvited {
   static constexpr const char* type = "bot_invited";
   static constexpr const char* about =
-      "A seat is reserved for a bot from outside. The invitation can be used once.";
+      "A seat is reserved for an outside bot. The invitation can be used once.";
   std::string name;
   TokenHash invitation{};
   template <class V, class M>
@@ -297,7 +297,7 @@ struct WentOn {
 
 struct AutoCallSet {
   static constexpr const char* type = "auto_call_set";
-  static constexpr const char* about = "A human switched automatic calls of UNO on or off.";
+  static constexpr const char* about = "A human turned automatic UNO calls on or off.";
   int seat = 0;
   bool on = true;
   template <class V, class M>
@@ -308,7 +308,7 @@ struct AutoCallSet {
 
 struct PushSet {
   static constexpr const char* type = "push_set";
-  static constexpr const char* about = "A human switched notifications for their turns on or off.";
+  static constexpr const char* about = "A human turned notifications for their turns on or off.";
   int seat = 0;
   wire::PushAddress push;
   template <class V, class M>
@@ -320,7 +320,7 @@ struct PushSet {
 struct CaughtEarly {
   static constexpr const char* type = "caught_early";
   static constexpr const char* about =
-      "A seat tried to catch during the grace period, so it cannot catch anybody for 3 "
+      "A seat tried to catch somebody during the grace period, so it cannot catch anybody for 3 "
       "seconds.";
   int seat = 0;
   template <class V, class M>
