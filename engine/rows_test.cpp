@@ -1,5 +1,5 @@
-// Rows of the rule book that are descriptions rather than scenarios, as tests by their IDs. Decks,
-// deals, matches and random walks have theirs beside their own code.
+// Tests for the rows of the rule book that a scenario cannot express, named by their IDs. Those
+// about decks, deals, matches and random walks are with their own code.
 #include "engine/match.h"
 #include "engine/matching/custom.h"
 #include "engine/matching/position_test.h"
@@ -187,16 +187,16 @@ TEST(Rows, PartnersDoNotSeeEachOthersHands) {  // C-TEAM-5, C-INFO-2
     EXPECT_EQ(redact(event, 0).cards, Hand{}) << "nor what the partner draws";
 }
 
-/// The deck in an order that brings what this round brought: cards in hands after the deal, the
-/// first card, then what each act drew.
+/// A round with the deck in the order that reproduces it: the dealt hands, the first card, then the
+/// cards that each act drew.
 struct WrittenDown {
   std::vector<Card> order;
   std::vector<walk::SeatAct> acts;
   std::vector<State> states;
 };
 
-/// Plays a round at random and writes chance down; false when it is not of the simple kind, in
-/// which nothing is shuffled again.
+/// Plays a random round and records the order of the cards. False if the first card has an effect
+/// or the pile was reshuffled, because then such an order is not enough.
 bool write_down(std::uint64_t seed, WrittenDown& round) {
   EventList events;
   State state = deal({}, 4, 0, seed_from(seed), &events);

@@ -1,6 +1,5 @@
-// The field table: every option with its values, rules and group. Data only; what an option does is
-// in the resolver (engine/matching/resolve_*.h) and in engine/matching/legal.cpp; the words that
-// describe it are in text/.
+// The field table: every option with its values, rules and group. The effects of options are in
+// engine/matching/resolve_*.h and engine/matching/legal.cpp, their descriptions in text/.
 #include <array>
 #include <cstddef>
 #include <iterator>
@@ -16,7 +15,7 @@ constexpr std::string_view kEffects =
     "skip(1-3)|skip_all|reverse_skip|pass_hands|swap_two|give_one|trade_one|discard_colour|"
     "everyone_colour|comply_colour(r/y/g/b)|comply_number|dare|show_hand";
 
-// One row per member of Rules. A choice lists its values, default first.
+// One row for each member of Rules. A choice lists its values, the default first.
 // clang-format off
 #define MEMBER(member) offsetof(Rules, member), sizeof(Rules::member)
 #define CHOICE(member, values, ids, group, needs) \
@@ -34,9 +33,9 @@ constexpr EditionSet kClassic = edition_bit(Edition::classic),
                      kAttack = edition_bit(Edition::attack), kFlex = edition_bit(Edition::flex),
                      kAllWild = edition_bit(Edition::all_wild),
                      kDoubting = kClassic | kFlip | kFlex;  // a card can be challenged
-/// For a row that some editions heed, or all but some. What speaks of colours, numbers, special
-/// wild cards, a first card with an effect or a challenge says nothing in All Wild (E-AW-1, E-AW-5,
-/// E-AW-6).
+/// Restricts a row to some editions; not_in() excludes some. Options about colours, numbers,
+/// special wild cards, first cards with an effect or challenges do not apply to All Wild (E-AW-1,
+/// E-AW-5, E-AW-6).
 constexpr RuleField in(EditionSet editions, RuleField row) {
   row.editions = editions;
   return row;
@@ -45,7 +44,7 @@ constexpr RuleField not_in(EditionSet editions, RuleField row) {
   row.editions = static_cast<EditionSet>(kEveryEdition & ~editions);
   return row;
 }
-/// For an option that one edition alone has, with its bits of Rules::own.
+/// An option that only one edition has, with its bits of Rules::own.
 constexpr RuleField own(EditionSet edition, int shift, int bits, RuleField row) {
   row.editions = edition;
   row.shift = static_cast<std::uint8_t>(shift);

@@ -1,4 +1,4 @@
-// Characters of text that people typed.
+// Tests of reading and cutting UTF-8 text.
 #include "engine/utf8.h"
 
 #include <gtest/gtest.h>
