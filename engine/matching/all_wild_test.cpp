@@ -1,5 +1,5 @@
-// All Wild through the verbs that every edition shares: what no row of
-// golden/scenarios_all_wild.tsv can say, and random walks with all invariants.
+// Tests of UNO All Wild that no row of golden/scenarios_all_wild.tsv can express, and random walks
+// with all invariants.
 #include <gtest/gtest.h>
 
 #include "engine/game.h"
@@ -70,7 +70,8 @@ TEST(AllWild, RefusesOptionsThatSpeakOfColours) {  // E-AW-6
   EXPECT_TRUE(check_classic_round(all_wild_with(), 4));
 }
 
-/// Plays on by chance; after each act everything must hold, and lines and deals lead back.
+/// Random play: after each act the invariants must hold, and state lines and deals must be read
+/// back.
 TEST(AllWild, RandomWalksKeepInvariants) {  // E-AW-2
   Chance chance = Chance::of(seed_from(1), Stream::bots);
   const char* const kOptions[] = {"-", "stack_mode=any", "stack_mode=ladder play_policy=must",

@@ -1,4 +1,4 @@
-// Who is asked out of turn: the order against its second telling, and what opens a window.
+// Tests of the order of asking against a second implementation, and of what opens a window.
 #include "engine/matching/asking.h"
 
 #include <gtest/gtest.h>
@@ -47,7 +47,7 @@ TEST(Asking, WalkedInTheOrderOfTheRule) {  // C-RES-3, H-JUMP-7
   EXPECT_GT(windows, acts / 400);
 }
 
-/// Everybody who could not speak before and can now is asked.
+/// Every seat that gains a legal act out of turn must be asked.
 TEST(Asking, AnActThatLetsSomebodySpeakOpensAWindow) {
   walk_windows(2, walk::acts_budget(200'000),
                [](const State& state, SeatSet open_before, Action action, Chance&) {

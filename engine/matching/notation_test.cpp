@@ -1,4 +1,4 @@
-// Text of cards and actions in both directions; every action of long random walks is read back.
+// Tests of cards and actions as text; every action of long random walks must be read back.
 #include "engine/matching/notation.h"
 
 #include <gtest/gtest.h>
@@ -195,7 +195,7 @@ TEST(Actions, OfRandomWalksAreReadBack) {
   }
 }
 
-TEST(Actions, OfLastCardsAreReadBack) {  // C-OUT-4, C-CUST-6: some choose a seat even then
+TEST(Actions, OfLastCardsAreReadBack) {  // C-OUT-4, C-CUST-6: some choose a seat
   Chance chance = Chance::of(seed_from(9), Stream::bots);
   int with_target = 0;
   for (std::uint64_t round = 0; round < 2000; ++round) {

@@ -1,5 +1,5 @@
-// Backs by chance (flip_pairing=seeded): the faces are those of the deck, what is not seen is not
-// known, and lines, records and orders carry which faces belong together.
+// Tests of random backs (flip_pairing=seeded): the faces are those of the deck, hidden backs stay
+// unknown, and state lines, records and orders keep the pairing.
 #include "engine/matching/pairing.h"
 
 #include <gtest/gtest.h>
@@ -31,21 +31,21 @@ Kind face_of_text(std::string_view text) {
   return parse_kind<Flip>(text);
 }
 
-/// Where each card of a round lies: calls visit(Card&) for all but those of hands.
+/// Calls visit(Card&) for each card that is not in a hand.
 template <class Visit>
 void for_each_in_piles(FlipRound& round, Visit&& visit) {
   for (int i = 0; i < round.draw_size; ++i) visit(round.pile[static_cast<std::size_t>(i)]);
   for (int i = 0; i < round.discard_size; ++i) visit(*(round.pile.rbegin() + i));
 }
 
-/// The faces of a card, the one that is up first.
+/// The faces of a card, first the one that is up.
 std::pair<Kind, Kind> faces_of(const FlipRound& round, Card card) {
   const Kind up = Flip::kind_of(card);
   return {up, Flip::kind_of(round.sides.pairing.with_side(card, !Flip::is_dark(up)))};
 }
 
-/// The same round, but what lies behind the cards of the seat and what lies behind hidden cards of
-/// the draw pile has changed places.
+/// The same round with the backs of the seat's cards and those of hidden cards of the draw pile
+/// swapped.
 FlipRound with_hidden_backs_exchanged(const FlipRound& round, int seat) {
   FlipRound other = round;
   std::vector<std::vector<std::pair<Kind, Kind>>> hands(static_cast<std::size_t>(round.seats));
@@ -153,7 +153,7 @@ TEST(Pairing, LinesSayItAndRefuseWhatNoDeckHas) {  // E-FLIP-2
   twice.replace(twice.find("flip_pairing=seeded"), 19, "flip_pairing=seeded;flip_pairing=table");
   EXPECT_NE(parse_state_line(twice, read), "");
   const std::size_t at = line.find("h0=") + 3, end = line.find(',', at);
-  std::string many = line;  // a third Flip of red with some back
+  std::string many = line;  // a third red Flip with some back
   many.replace(at, end - at, "RF~P1,RF~P2,RF~P3");
   EXPECT_NE(parse_state_line(many, read).find("has a face too many"), std::string::npos)
       << parse_state_line(many, read);

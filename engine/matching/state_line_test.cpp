@@ -1,4 +1,4 @@
-// The state line: what is written is read back, and damage is named.
+// Tests of the state line: a written line is read back, and errors name the field.
 #include <gtest/gtest.h>
 
 #include "engine/matching/notation.h"
@@ -205,7 +205,7 @@ TEST(StateLine, DamageNeverLeadsAstray) {
     }
     State read;
     if (!parse_state_line(damaged, read).empty()) continue;
-    ++read_anyway;  // a position all the same: it must be playable
+    ++read_anyway;  // still a valid position, so it must be playable
     for (int act = 0; act < 20 && read.phase != Phase::over; ++act) {
       const std::vector<walk::SeatAct> all = walk::all_acts(read);
       if (all.empty()) break;
@@ -216,7 +216,7 @@ TEST(StateLine, DamageNeverLeadsAstray) {
   EXPECT_GT(read_anyway, 100);
 }
 
-TEST(StateLine, KeepsBlanks) {  // setups of scenarios
+TEST(StateLine, KeepsBlanks) {  // setups of scenarios have them
   State state = some_state();
   State read;
   ASSERT_EQ(parse_state_line(with(with(state_line(state), "h1", "R1,x3"), "pile", "x9"), read), "")
