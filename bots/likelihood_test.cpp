@@ -1,5 +1,5 @@
-// Hands that explain what was played are likelier, and deals by that belief come closer to the
-// truth.
+// Tests that hands that explain the acts are likelier, and that belief comes closer to the true
+// hands.
 #include "bots/likelihood.h"
 
 #include <gtest/gtest.h>
@@ -52,7 +52,7 @@ TEST(Likelihood, SaysNothingOfWhoDidNothing) {
   EXPECT_EQ(log_likelihood(state, history, 1, chance), 0);
 }
 
-/// Cards of kinds that both hands hold.
+/// The number of cards that both hands hold, by kind.
 int in_common(const Hand& a, const Hand& b) {
   int n = 0;
   for (KindSet rest = a.kinds(); rest; rest &= rest - 1) {
@@ -62,7 +62,7 @@ int in_common(const Hand& a, const Hand& b) {
   return n;
 }
 
-/// Cards of the true hands that are guessed right.
+/// Counts cards of the true hands that are guessed right.
 TEST(Belief, ComesCloserToTheTruth) {
   for (const int seats : {2, 4}) {
     Chance chance = Chance::of(seed_from(2), Stream::bots);
