@@ -1,4 +1,4 @@
-// The bench is behaviour too: it repeats itself, and its signature stands in golden/bench.txt.
+// Tests that the benchmark is repeatable and agrees with golden/bench.txt.
 #include "sim/bench.h"
 
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ TEST(Bench, RepeatsItself) {
 
 TEST(Bench, SignatureSeesARule) {
   Rules rules;
-  rules.uno_penalty = 3;  // UNO is always called: nothing changes
+  rules.uno_penalty = 3;  // UNO is always called, so nothing changes
   EXPECT_EQ(run_bench(rules, 3, 300).signature, run_bench({}, 3, 300).signature);
   rules.last_draw_card = LastDrawCard::none;
   EXPECT_NE(run_bench(rules, 3, 300).signature, run_bench({}, 3, 300).signature);
@@ -36,7 +36,7 @@ TEST(BotCosts, SearchTakesFarLongerThanItsPolicy) {
   EXPECT_GT(search.longest_us, search.mean_us);
 }
 
-/// The policy against its definition: how often each choice comes, from one position.
+/// Tests the policy against its definition: the frequency of each choice in one position.
 TEST(Uniform, ChoosesEachPlayAndColourEquallyOften) {
   State state = deal({}, 2, 0, seed_from(3));
   state.phase = Phase::turn;

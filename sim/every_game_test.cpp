@@ -1,5 +1,5 @@
-// Simulations of every game: the same whatever the threads, and sums that agree with each other and
-// with the loop of `uniform`.
+// Tests of simulations of every game: they do not depend on threads, and their sums agree with each
+// other and with the loop of `uniform`.
 #include <gtest/gtest.h>
 
 #include "engine/editions.h"
@@ -54,7 +54,7 @@ TEST_P(EveryGameSimulation, SumsAreThoseOfUniformsLoop) {
   EXPECT_EQ(sum(result, "rounds_void"), void_rounds);
 }
 
-/// Figures of any players, uniform among them, that must agree with each other.
+/// Sums of different players, including uniform, that must agree with each other.
 TEST_P(EveryGameSimulation, SumsAgree) {
   SimPlan plan = plan_of(GetParam(), "uniform,random,linear");
   plan.games = 200;

@@ -1,4 +1,4 @@
-// The lockstep path against the engine, round by round.
+// Tests the lockstep path against the engine, round by round.
 #include "sim/lockstep.h"
 
 #include <gtest/gtest.h>
@@ -45,7 +45,7 @@ int passes_in(const Rules& rules, int seats, const RoundStart& from) {
   return passes;
 }
 
-/// Hands so large that there is nothing left to draw, and so small that rounds end at once.
+/// Hands so large that the piles run out, and so small that rounds end at once.
 TEST(Lockstep, IsTheEngineWhenPilesRunOut) {
   for (const int cards : {1, 2, 10})
     for (const int seats : {2, 7, 10}) {

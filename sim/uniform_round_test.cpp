@@ -1,5 +1,5 @@
-// The loop of one round against the verbs of engine/matching/verbs.h, act by act, under all kinds
-// of rules.
+// Tests the loop of one round against the verbs of engine/matching/verbs.h, act by act, under all
+// kinds of rules.
 #include "sim/uniform_round.h"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 namespace uno {
 namespace {
 
-/// A round by choose_uniform() and apply(), which take every decision by itself.
+/// A round by choose_uniform() and apply(), decision by decision.
 PlayedRound step_by_step(const Rules& rules, int seats, const RoundStart& from) {
   State state = deal(rules, seats, from.dealer, from.seed);
   PlayerChance chance(from.players);
@@ -35,7 +35,7 @@ PlayedRound step_by_step(const Rules& rules, int seats, const RoundStart& from) 
 void expect_equal(const Rules& rules, int seats, const RoundStart& from) {
   PlayedRound expected = step_by_step(rules, seats, from);
   ASSERT_EQ(uniform_round_player(rules, Signatures::on)(rules, seats, from, 0), expected);
-  expected.signature = 0;  // not made, and maybe by other instructions of the processor
+  expected.signature = 0;  // not computed, and perhaps by other instructions
   ASSERT_EQ(uniform_round_player(rules, Signatures::off)(rules, seats, from, 0), expected);
 }
 
@@ -46,7 +46,7 @@ TEST(UniformRound, IsTheEngineUnderOfficialRules) {
   }
 }
 
-/// What comes of a drawn card, and when, is up to four options.
+/// Four options decide what happens to a drawn card, and when.
 TEST(UniformRound, IsTheEngineUnderRandomRules) {
   Chance chance = Chance::of(seed_from(11), Stream::hands);
   int kinds[3] = {};

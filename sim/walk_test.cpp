@@ -1,4 +1,4 @@
-// Random walks and their traces: repeatable, within the plan, and able to find what is broken.
+// Tests of random walks and traces: repeatable, within the plan, and able to find errors.
 #include "sim/walk.h"
 
 #include <gtest/gtest.h>
