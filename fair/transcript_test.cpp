@@ -23,7 +23,7 @@ Bytes32 bytes_of(int number) {
 
 const SigningKey kKey{bytes_of(1)};
 
-/// Everybody makes the first legal act until the round is over.
+/// Every seat makes its first legal act until the round is over.
 template <class E>
 void play_out(Record& record) {
   StateOf<E> state = first_state<E>(record);

@@ -1,4 +1,4 @@
-// Names that hide something or pass for another one, and names that people have.
+// Tests of names that hide something or imitate another name, and of real names.
 #include "text/person_name.h"
 
 #include <gtest/gtest.h>
@@ -36,7 +36,7 @@ TEST(PersonName, NoLetterOfAnotherScriptPassesForOne) {
   EXPECT_FALSE(can_be_read("Be\u03BF")) << "a Greek o";
 }
 
-TEST(PersonName, SeveralScriptsHideNothing) {  // in what somebody says
+TEST(PersonName, SeveralScriptsHideNothing) {  // in chat
   EXPECT_TRUE(hides_nothing("Ann \u0410\u043D\u043D\u0430"));
   EXPECT_FALSE(hides_nothing("A\u034Fnn"));
 }

@@ -1,5 +1,5 @@
-// Phrases as sentences: golden/text.txt has one vector to the line, which the browser has to say
-// alike, and every event is among them.
+// Tests of phrases as sentences: golden/text.txt has one line for each, which the browser must
+// produce too, and it covers every event.
 #include "text/say.h"
 
 #include <gtest/gtest.h>
@@ -50,7 +50,7 @@ std::string line_of(const Phrase& phrase, const People& people) {
                                                     {"text", say(phrase, people)}});
 }
 
-/// Every event in its forms, as those who are in it and somebody else read it.
+/// Every event in its variants, as its participants and others read it.
 template <class Visit>
 void for_each_event(Visit visit) {
   for (const EventType type : wire::all_event_types())
@@ -70,7 +70,7 @@ void for_each_event(Visit visit) {
           }
 }
 
-/// Sentences of other kinds than events.
+/// Sentences other than events.
 const Phrase kOthers[] = {
     {"event.joined", {{"seat", 2}, {"names", std::vector<std::string>{"Dora"}}}},
     {"event.joined", {{"seat", 2}, {"names", std::vector<std::string>{"דנה"}}}},
@@ -129,7 +129,7 @@ TEST(Say, english_is_as_in_the_golden_file) {
   EXPECT_TRUE(kept == now) << "golden/text.txt differs: UNO_WRITE_GOLDEN=1, and look at the diff";
 }
 
-/// What stands in a file between two markers.
+/// The text between two markers in a file.
 std::string between(const char* path, const std::string& begin, const std::string& end) {
   std::ifstream file(golden_path(std::string("../") + path));
   const std::string text{std::istreambuf_iterator<char>(file), {}};
