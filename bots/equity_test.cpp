@@ -63,7 +63,7 @@ int winner_by_lot(Chance& chance, Equity::Totals totals, int seats, std::uint32_
   }
 }
 
-TEST(Equity, AgreesWithLots) {
+TEST(Equity, AgreesWithSimulatedMatches) {
   constexpr int kMatches = 20'000;
   Rules rules;
   Chance chance = Chance::of(seed_from(1), Stream::bots);

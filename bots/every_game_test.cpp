@@ -130,7 +130,7 @@ void expect_sound_history() {
   EXPECT_TRUE(known > 1000 || !E::kColoured) << E::kName;
 }
 
-TEST(EveryGame, HistoryBoundsWhatIsHeld) {
+TEST(EveryGame, HistoryBoundsHands) {
   for (const Edition edition : kEditions)
     in_edition(edition, []<class E>(E) { expect_sound_history<E>(); });
 }
@@ -187,7 +187,7 @@ void expect_reasons() {
   EXPECT_LT(nothing, told / 4) << E::kName;
 }
 
-TEST(EveryGame, SeldomHaveNothingToSay) {
+TEST(EveryGame, NearlyAlwaysHaveReasons) {
   for (const Edition edition : kEditions)
     in_edition(edition, []<class E>(E) { expect_reasons<E>(); });
 }
@@ -229,7 +229,7 @@ void expect_open_reasons() {
   EXPECT_GT(other_hands, 200) << E::kName;
 }
 
-TEST(EveryGame, TellEverybodyNothingThatIsHidden) {
+TEST(EveryGame, RevealNothingHiddenInPublicReasons) {
   expect_open_reasons<AllWild>();
   expect_open_reasons<NoMercy>();
   expect_open_reasons<Flip>();

@@ -29,7 +29,7 @@ TEST(History, ADrawShowsThatNothingFitted) {
   EXPECT_EQ(may_hold(history, state, 1, card_class::of_colour(Colour::red)), 7);
 }
 
-TEST(History, OtherCardsThatLeaveTakeKnowledgeWithThem) {
+TEST(History, CardsThatLeaveReduceWhatIsKnown) {
   State state = with_hand({kBlue7, kGreen1, kRed7});
   History history;
   history.lacks[0][static_cast<std::size_t>(card_class::of_colour(Colour::green))] = 2;
@@ -51,7 +51,7 @@ TEST(History, AWildDrawFourShowsTheMoreTheHarderItIsToBluff) {
   }
 }
 
-TEST(History, AChallengeSettlesWhoHadTheColour) {  // C-CHAL-3, C-CHAL-4
+TEST(History, AChallengeShowsWhetherTheColourWasHeld) {  // C-CHAL-3, C-CHAL-4
   for (const Kind other : {kBlue7, kRed7}) {
     State state = with_hand({kWildDrawFour, other, kGreen1, kGreen1 + 1});
     History history;

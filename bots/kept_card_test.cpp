@@ -93,7 +93,7 @@ TEST(KeptCard, LooksLikeOneThatDidNotFit) {
   EXPECT_GT(pairs, walk::acts_budget(30'000) / 100);
 }
 
-TEST(KeptCard, IsToldWhereTheTableWantsIt) {  // kept_card=told
+TEST(KeptCard, IsToldIfTheRulesSaySo) {  // kept_card=told
   for_kept_cards(KeptCard::told, [&](const State& before, const Worlds& worlds) {
     ASSERT_EQ(observe(worlds.drawn, kSpectator).phase, Phase::drawn);
     ASSERT_NE(heard(worlds.kept_events, kSpectator, before.rules),

@@ -20,7 +20,7 @@ double likelihood_of(State world, const History& history, std::initializer_list<
   return log_likelihood(world, history, 0, chance);
 }
 
-TEST(Likelihood, WhoNamesAColourHoldsIt) {
+TEST(Likelihood, NamingAColourSuggestsHoldingIt) {
   State state = with_hand({kWild, kind_in(Colour::green, 2), kind_in(Colour::green, 8), kYellow1});
   History history;
   apply(state, 0, Action::play(kWild, Colour::green), history);
@@ -31,7 +31,7 @@ TEST(Likelihood, WhoNamesAColourHoldsIt) {
   EXPECT_GT(green, blue + 1);
 }
 
-TEST(Likelihood, WhoDrawsHadNothingToPlay) {
+TEST(Likelihood, ADrawSuggestsNothingToPlay) {
   State state = with_hand({kind_in(Colour::green, 2), kind_in(Colour::green, 8), kYellow1});
   History history;
   apply(state, 0, Action::draw(), history);
@@ -44,7 +44,7 @@ TEST(Likelihood, WhoDrawsHadNothingToPlay) {
   EXPECT_GT(nothing, plenty + 2);
 }
 
-TEST(Likelihood, SaysNothingOfWhoDidNothing) {
+TEST(Likelihood, IsZeroForASeatWithoutActs) {
   State state = with_hand({kWild, kYellow1, kRed5});
   History history;
   apply(state, 0, Action::play(kWild, Colour::green), history);

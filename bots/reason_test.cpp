@@ -66,7 +66,7 @@ TEST(Reason, SaysWhenThereIsNothingToDecide) {
   EXPECT_EQ(why(position("n=2 t=0 top=R5 h0=R7 h1=x5"), "R7"), "reason.last_card");
 }
 
-TEST(Reason, SaysNothingInPublicOfADrawOrAKeep) {
+TEST(Reason, IsNotPublicForADrawOrAKeep) {
   EXPECT_EQ(told(position("n=2 t=0 top=R5 h0=R7,Y1 h1=x5"), "d"), "");
 }
 
@@ -88,7 +88,7 @@ const std::set<std::string> kOpen = {"reason.next_loses_turn_with",
 
 /// Advice must not depend on what the seat does not know, and public reasons must not depend on
 /// anything that only the seat knows, such as its hand.
-TEST(Reason, PublicOnesTellNothingThatIsHidden) {
+TEST(Reason, PublicOnesRevealNothingHidden) {
   Chance chance = Chance::of(seed_from(5), Stream::bots);
   int same_act = 0;
   std::set<std::string> told_openly;
@@ -143,7 +143,7 @@ TEST(Reason, OfSearchSaysHowOftenItWonAndNothingThatIsHidden) {
   EXPECT_GT(tried, 20);
 }
 
-TEST(Reason, HasAWordForNearlyEveryChoice) {
+TEST(Reason, ExistsForNearlyEveryChoice) {
   int decisions = 0, thin = 0;
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
     State state = deal({}, 2 + static_cast<int>(seed % 4), 0, seed_from(seed));

@@ -73,7 +73,7 @@ TEST(Chance, ManyAtOnceAreTheSameAsOneByOne) {  // one word in a thousand is rej
 }
 
 /// Words of another position are ignored: only the position decides the numbers.
-TEST(Chance, WordsOfAnotherPositionAreSeen) {
+TEST(Chance, WordsOfAnotherPositionAreIgnored) {
   const auto place = [](std::uint64_t seed, int numbers) {
     Chance chance = Chance::of(seed_from(seed), Stream::cards);
     for (int i = 0; i < numbers; ++i) chance.below(108);

@@ -159,7 +159,7 @@ TEST(Match, K11ActionCardsCountNothingInFixedRounds) {  // F-FIXED-2
   EXPECT_FALSE(match.over());
 }
 
-TEST(Match, K12ATieIsPlayedOutByTheTied) {  // F-FIXED-1, F-FIXED-3, F-TIE-1
+TEST(Match, K12OnlyTheTiedPlayATieOut) {  // F-FIXED-1, F-FIXED-3, F-TIE-1
   Match match = match_with(3, "format=fixed_rounds rounds=5", {33, 31, 40});
   match.scored = 4;
   settle(match, round_with(match, 0, {"-", "R7", "-"}));
@@ -200,7 +200,7 @@ TEST(Match, K14ATieForTheLowestTotalIsPlayedOut) {  // F-LOW-1, F-TIE-1
   EXPECT_EQ(match.winners, seats({2}));
 }
 
-TEST(Match, K15WhoReachesTheLimitLeaves) {  // F-ELIM-1, F-ELIM-2
+TEST(Match, K15ASeatAtTheLimitLeaves) {  // F-ELIM-1, F-ELIM-2
   Match match = match_with(4, "format=elimination limit=500", {470, 490, 100, 60});
   settle(match, round_with(match, 3, {"GS,BS", "R9,R3", "B5", "-"}));
   EXPECT_EQ(match.left, seats({0, 1}));
@@ -284,7 +284,7 @@ TEST(Match, PartnersAddBothHandsToTheLowestTotal) {  // F-LOW-1, C-TEAM-4
   EXPECT_EQ(match.winners, seats({0, 2}));
 }
 
-TEST(Match, TheDealPassesOverWhoHasLeft) {  // C-DEAL-6
+TEST(Match, TheDealSkipsSeatsThatLeft) {  // C-DEAL-6
   Match match = match_with(4, "format=elimination limit=50 next_dealer=rotate_left", {});
   settle(match, round_with(match, 3, {"R5", "W", "W", "-"}));
   EXPECT_EQ(match.left, seats({1, 2}));

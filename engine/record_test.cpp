@@ -176,7 +176,7 @@ TEST(Records, DamagedActsAreRefusedWithTheRule) {
   EXPECT_TRUE(after.starts_with("line " + std::to_string(lines.size() + 1) + ": ")) << after;
 }
 
-TEST(Records, EveryActLeftOutIsNoticed) {
+TEST(Records, AMissingActIsDetected) {
   const Record record = read_record(sound_record()).record;
   const std::string text = sound_record();
   const std::size_t body = text.find("\n\n") + 2;
@@ -193,7 +193,7 @@ TEST(Records, EveryActLeftOutIsNoticed) {
   EXPECT_EQ(found, std::ssize(record.acts));
 }
 
-TEST(Records, TagsMustSayWhatTheReplayGives) {
+TEST(Records, TagsMustAgreeWithTheReplay) {
   const std::string text = sound_record();
   const struct {
     std::string from, to, says;

@@ -112,14 +112,14 @@ TEST(Rows, AShuffleOfOtherCardsIsRefused) {  // C-SHUF-2
   EXPECT_TRUE(state.hands[2].has(y1) && state.hands[2].has(y2));
 }
 
-TEST(Rows, ADealOfNoNumbersComesToAnEnd) {  // C-FIRST-2, C-PILE-3
+TEST(Rows, ADealWithoutNumbersEnds) {  // C-FIRST-2, C-PILE-3
   State state =
       position("first_action=ignore reshuffle_when=eager", "n=3 D=0 pile=- flip=RS,BR,GS");
   EXPECT_EQ(card_text(state.top), "GS");
   EXPECT_EQ(state.active, 1);
 }
 
-TEST(Rows, S40NothingIsGivenOfALastCard) {  // CE-10
+TEST(Rows, S40TheLastCardIsNotGivenAway) {  // CE-10
   for (const char* text : {"WC1:b", "WC1:b>2", "WC1:b>2=G1"}) {
     State state = position("custom1=give_one", "n=3 top=R5 h1=WC1,G1 h2=B1");
     act(state, 1, text);
@@ -232,7 +232,7 @@ bool write_down(std::uint64_t seed, WrittenDown& round) {
   return true;
 }
 
-TEST(Rows, I03ChanceWrittenDownReplaysWithoutTheSeed) {  // C-RAND-2
+TEST(Rows, I03ARecordedOrderReplaysWithoutTheSeed) {  // C-RAND-2
   int replayed = 0;
   for (std::uint64_t seed = 0; replayed < 20; ++seed) {
     WrittenDown round;

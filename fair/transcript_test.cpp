@@ -225,7 +225,7 @@ TEST(Transcript, a_changed_byte_breaks_the_signature) {
   EXPECT_NE(verify_transcript("").wrong, "");
 }
 
-TEST(Transcript, of_another_key_is_told_apart) {
+TEST(Transcript, of_another_key_is_detected) {
   const std::string text = transcript_text(made(0).transcript, SigningKey(bytes_of(2)));
   EXPECT_EQ(verify_transcript(text).wrong, "");
   const Verified verified = verify_transcript(text, hex(kKey.public_key()));

@@ -65,7 +65,7 @@ DuelResult played_both_ways(const Duel& duel) {
   return inside;
 }
 
-TEST_P(OfEveryGame, ABotAskedFromOutsideComesToTheSame) {
+TEST_P(OfEveryGame, ABotAskedFromOutsideGetsTheSameFigures) {
   in_edition(GetParam(), [&]<class E>(E) {
     Duel duel = duel_of(GetParam(), "linear", 3);
     played_both_ways<E>(duel);
@@ -74,7 +74,7 @@ TEST_P(OfEveryGame, ABotAskedFromOutsideComesToTheSame) {
   });
 }
 
-TEST_P(OfEveryGame, MatchesAreThoseOfTheProgram) {
+TEST_P(OfEveryGame, MatchesEqualThoseOfTheProgram) {
   in_edition(GetParam(), [&]<class E>(E) {
     Duel duel = duel_of(GetParam(), "linear", 3);
     duel.matches = true;
@@ -83,7 +83,7 @@ TEST_P(OfEveryGame, MatchesAreThoseOfTheProgram) {
   });
 }
 
-TEST_P(OfEveryGame, WhoPlaysByChanceIsBeaten) {
+TEST_P(OfEveryGame, RandomPlayersLose) {
   in_edition(GetParam(), [&]<class E>(E) {
     const Duel duel = duel_of(GetParam(), "random", 2);
     Chance chance = Chance::of(seed_from(1), Stream::bots);

@@ -321,7 +321,7 @@ TYPED_TEST(EveryGameLearning, ARecordHasTheArraysOfItsRound) {
   EXPECT_GT(rows, 1000U);
 }
 
-TYPED_TEST(EveryGameLearning, ManyRoundsEndAndGoOnAlike) {
+TYPED_TEST(EveryGameLearning, ManyRoundsEndAndImagesContinueAlike) {
   using E = TypeParam;
   EpisodesPlan plan;
   plan.rules = E::official_rules();

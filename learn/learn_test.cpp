@@ -57,7 +57,7 @@ TEST(Moves, OfficialClassicRoundsNeedTheFirst) {
 }
 
 // Piles that grow, are reshuffled, lose their top card or get cards under them.
-TEST(Episode, TheTallyOfThePileIsThatOfItsCards) {
+TEST(Episode, TheCountsOfThePileMatchItsCards) {
   long grown = 0, shown = 0, smaller = 0;
   int before = 0;
   walk_episodes(200'000, [&](const Episode& e, const auto&, bool, Chance&) {
@@ -161,7 +161,7 @@ TEST(Episodes, NoTwoRoundsAreDealtFromOneSeed) {
 }
 
 /// A stored image must continue like the original, and a damaged one must be refused.
-TEST(Episodes, AnImageGoesOnAlike) {
+TEST(Episodes, AnImageContinuesLikeTheOriginal) {
   EpisodesPlan plan;
   plan.games = 6;
   plan.seats = 2;

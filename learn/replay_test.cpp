@@ -15,7 +15,7 @@ namespace {
 
 using Moves = MovesOf<Classic>;
 
-TEST(Replay, WhatIsNoRoundIsSaid) {
+TEST(Replay, AnIllegalActIsReported) {
   Record record;
   record.seats = 2;
   record.seed = seed_from(1);
@@ -40,7 +40,7 @@ Action choose_first(const Observation& seen, const History&, Chance&) {
   return {};
 }
 
-TEST(DuelRounds, AskedFromOutsideItIsTheSameDuel) {
+TEST(DuelRounds, ACandidateOutsideGetsTheSameFigures) {
   const Bot first = bot_of("first", choose_first);
   for (const char* field : {"greedy", "random", "uniform"}) {
     Duel duel;

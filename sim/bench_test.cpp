@@ -20,7 +20,7 @@ TEST(Bench, RepeatsItself) {
   EXPECT_GT(first.decisions, 500U * 20);
 }
 
-TEST(Bench, SignatureSeesARule) {
+TEST(Bench, SignatureChangesWithARule) {
   Rules rules;
   rules.uno_penalty = 3;  // UNO is always called, so nothing changes
   EXPECT_EQ(run_bench(rules, 3, 300).signature, run_bench({}, 3, 300).signature);
@@ -55,7 +55,7 @@ TEST(Uniform, ChoosesEachPlayAndColourEquallyOften) {
   for (const auto& [bits, times] : seen) EXPECT_NEAR(times, 10000, 6 * 91.3) << bits;
 }
 
-TEST(Uniform, NeverDrawsOfItsOwnWillAndAlwaysCallsUno) {
+TEST(Uniform, NeverDrawsVoluntarilyAndAlwaysCallsUno) {
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
     State state = deal({}, 4, 0, seed_from(seed));
     PlayerChance chance(seed);

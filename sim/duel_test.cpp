@@ -78,7 +78,7 @@ TEST(Duel, TuningAndReportingDealsDiffer) {
   EXPECT_GE(first_deal(DealRange::tune), first_deal(DealRange::report) + kGamesMax);
 }
 
-TEST(Duel, IsOfMatchesToo) {
+TEST(Duel, PlaysMatchesToo) {
   Duel duel = duel_of("greedy", "random", 2, 50);
   const double rounds = play(duel).win_share().value;
   duel.matches = true;
@@ -98,7 +98,7 @@ TEST(Duel, PartnersWinTogether) {
   EXPECT_EQ(even_share(duel), 0.5);
 }
 
-TEST(Duel, WhoDoesNotLoseWins) {  // H-LAST-1
+TEST(Duel, EveryoneExceptTheLoserWins) {  // H-LAST-1
   Duel duel = duel_of("greedy", "greedy", 4, 100);
   duel.rules.round_end = RoundEnd::last_loses;
   EXPECT_EQ(play(duel).wins.x, 300U);

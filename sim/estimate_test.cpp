@@ -52,7 +52,7 @@ TEST(Estimate, SaysWhenItKnowsNothing) {
   EXPECT_FALSE(one.bounded);
 }
 
-TEST(Estimate, PairedDifferenceIsThatOfTheDifferences) {
+TEST(Estimate, PairedDifferenceIsTheMeanOfDifferences) {
   // a: 1 5 9, b: 2 6 11; differences 1 1 2.
   const Moments a = of({{1, 1}, {5, 1}, {9, 1}}), b = of({{2, 1}, {6, 1}, {11, 1}});
   const CrossMoments cross{.xx = 2 + 30 + 99, .xd = 15, .dx = 19, .dd = 3};
@@ -73,7 +73,7 @@ TEST(Estimate, QuantilesHaveRanks) {
   EXPECT_DOUBLE_EQ(mean_of(histogram).mean, 50.5);
 }
 
-TEST(Export, OneRowAFigureAndNothingOfTheClock) {
+TEST(Export, HasOneRowForEachFigureAndNoTimes) {
   SimPlan plan;
   plan.games = 50;
   const std::atomic<bool> go_on{false};

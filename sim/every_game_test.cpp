@@ -34,7 +34,7 @@ std::uint64_t sum(const SimResult& result, std::string_view name) {
 
 class EveryGameSimulation : public testing::TestWithParam<Edition> {};
 
-TEST_P(EveryGameSimulation, SumsAreThoseOfUniformsLoop) {
+TEST_P(EveryGameSimulation, SumsEqualThoseOfTheUniformLoop) {
   const SimPlan plan = plan_of(GetParam(), "uniform");
   std::uint64_t turns = 0, decisions = 0, points = 0, won = 0, void_rounds = 0;
   PlayRound* const play = uniform_round_player(plan.sides[0].rules, Signatures::off);
@@ -80,7 +80,7 @@ TEST_P(EveryGameSimulation, SumsAgree) {
   }
 }
 
-TEST_P(EveryGameSimulation, PartsComeBack) {
+TEST_P(EveryGameSimulation, PartsAreReadBack) {
   const SimPlan plan = plan_of(GetParam(), "linear");
   std::vector<Part> parts(2);
   for (std::uint64_t part = 1; part <= 2; ++part) {

@@ -61,7 +61,7 @@ TEST(Part, SharesCoverEveryGameOnce) {
     }
 }
 
-TEST(Part, RefusesWhatIsMissingDoubleOrStrange) {
+TEST(Part, RefusesMissingDuplicateAndForeignParts) {
   const SimPlan plan = comparison(20);
   const Part first = part_from(written(plan, 1, 3), "a"),
              second = part_from(written(plan, 2, 3), "b");

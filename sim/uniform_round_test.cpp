@@ -39,7 +39,7 @@ void expect_equal(const Rules& rules, int seats, const RoundStart& from) {
   ASSERT_EQ(uniform_round_player(rules, Signatures::off)(rules, seats, from, 0), expected);
 }
 
-TEST(UniformRound, IsTheEngineUnderOfficialRules) {
+TEST(UniformRound, EqualsTheEngineUnderOfficialRules) {
   for (std::uint64_t number = 0; number < 2000; ++number) {
     const int seats = kSeatsMin + static_cast<int>(number % 9);
     expect_equal({}, seats, {seed_from(number), number, static_cast<int>(number) % seats});
@@ -47,7 +47,7 @@ TEST(UniformRound, IsTheEngineUnderOfficialRules) {
 }
 
 /// Four options decide what happens to a drawn card, and when.
-TEST(UniformRound, IsTheEngineUnderRandomRules) {
+TEST(UniformRound, EqualsTheEngineUnderRandomRules) {
   Chance chance = Chance::of(seed_from(11), Stream::hands);
   int kinds[3] = {};
   for (std::uint64_t number = 0; number < 5000; ++number) {

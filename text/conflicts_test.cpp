@@ -103,7 +103,7 @@ TEST(Conflicts, are_said_in_words_of_the_catalogue) {
   }
 }
 
-TEST(Conflicts, leave_no_language_out_of_the_catalogue) {
+TEST(Conflicts, have_all_their_words_in_the_catalogue) {
   ASSERT_TRUE(choose_language("xx"));
   for (const Row& row : kRows) {
     const Phrase wrong = wrong_with(row);

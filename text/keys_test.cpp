@@ -225,14 +225,14 @@ Names without(const Names& all, const Names& some) {
   return rest;
 }
 
-TEST(Keys, every_one_that_the_code_asks_for_is_there) {
+TEST(Keys, every_key_in_the_code_exists) {
   const Names keys = keys_of(*find_catalogue("en"));
   EXPECT_THAT(without(made_keys(), keys), testing::IsEmpty());
   EXPECT_THAT(without(found_in_sources("\\bsay\\(\\s*\"([a-z_0-9.]*[a-z_0-9])\""), keys),
               testing::IsEmpty());
 }
 
-TEST(Keys, none_is_there_that_nobody_asks_for) {
+TEST(Keys, no_key_is_unused) {
   const Names keys = keys_of(*find_catalogue("en"));
   const Names literals = found_in_sources("\"([a-z_]+\\.[a-z_0-9.]+)\"");
   EXPECT_THAT(without(without(keys, made_keys()), literals), testing::IsEmpty());

@@ -138,7 +138,7 @@ std::string between(const char* path, const std::string& begin, const std::strin
   return text.substr(from + begin.size(), to - from - begin.size());
 }
 
-TEST(Protocol, the_tables_of_the_protocol_are_fresh) {
+TEST(Protocol, the_tables_of_the_protocol_are_up_to_date) {
   const std::string tables =
       between("PROTOCOL.md", "<!-- begin generated -->\n", "<!-- end generated -->\n");
   EXPECT_TRUE(tables == "\n" + wire::markdown([](const Phrase& phrase) {
@@ -147,25 +147,25 @@ TEST(Protocol, the_tables_of_the_protocol_are_fresh) {
       << "PROTOCOL.md is stale: run tools/regenerate";
 }
 
-TEST(RuleBook, the_table_of_options_is_fresh) {
+TEST(RuleBook, the_table_of_options_is_up_to_date) {
   const auto in_english = [](const Phrase& phrase) { return say(phrase); };
   EXPECT_TRUE(between("RULES.md", "<!-- begin options -->\n", "<!-- end options -->\n") ==
               wire::rules_markdown({}, in_english))
       << "RULES.md is stale: run tools/regenerate";
 }
 
-TEST(Say, what_the_catalogue_does_not_know_is_said_by_its_name) {
+TEST(Say, unknown_keys_give_their_name) {
   EXPECT_EQ(say("event.of_next_year"), "event.of_next_year");
   EXPECT_EQ(card_words("G:next"), "card.:next");
   EXPECT_EQ(card_words("?"), "card.?");
   EXPECT_EQ(card_words(""), "card.");
 }
 
-TEST(Say, what_icu_cannot_say_is_said_by_its_key) {
+TEST(Say, phrases_that_icu_cannot_format_give_their_key) {
   EXPECT_EQ(say("client.table.cards", {{"n", "many"}}), "client.table.cards") << "no number";
 }
 
-TEST(Say, an_edition_says_it_in_words_of_its_own) {
+TEST(Say, editions_have_words_of_their_own) {
   const Phrase accepted{"event.accepted", {{"seat", 0}, {"other", 1}}};
   EXPECT_EQ(say(accepted, {{"Ann", "Bob"}, -1, "flip"}), "Ann accepts Bob's wild card");
   for (const char* edition : {"", "classic"})

@@ -44,7 +44,7 @@ TEST(AllWild, FirstCardHasNoEffect) {  // AW-02, E-AW-1
   }
 }
 
-TEST(AllWild, EveryCardIsLegalAndOneMayDraw) {  // AW-03, AW-04, E-AW-2, E-AW-6
+TEST(AllWild, EveryCardIsLegalAndSoIsDrawing) {  // AW-03, AW-04, E-AW-2, E-AW-6
   Wild state = deal<AllWild>(all_wild_with(), 4, 0, seed_from(3));
   const LegalActionsOf<AllWild> legal = legal_actions(state, 1);
   EXPECT_EQ(legal.plays, state.hands[1].kinds());
@@ -63,7 +63,7 @@ TEST(AllWild, TargetedDrawNeedsASeat) {  // AW-07, E-AW-3
   EXPECT_TRUE(try_apply(state, 1, Action::play(all_wild_kind("WT2"))));
 }
 
-TEST(AllWild, RefusesOptionsThatSpeakOfColours) {  // E-AW-6
+TEST(AllWild, RefusesOptionsAboutColours) {  // E-AW-6
   EXPECT_TRUE(check_round(all_wild_with("seven=swap"), 4));
   EXPECT_TRUE(check_round(all_wild_with("jump_in=on"), 4));
   EXPECT_FALSE(check_round(all_wild_with("stack_mode=any two_player_reverse=plain"), 4));

@@ -30,7 +30,7 @@ TEST(Asking, OwnersFirstThenFromTheNextPlayerOn) {  // C-RES-3
   EXPECT_EQ(next_to_ask(state, seat_bit(1)), 2) << "once each";
 }
 
-TEST(Asking, JumpersAreCountedFromWhoeverLaidTheCard) {  // H-JUMP-7
+TEST(Asking, JumpersAreCountedFromThePlayerOfTheCard) {  // H-JUMP-7
   State state = position("jump_in=on", "n=4 D=0 t=0 h0=RS,R1 h1=x2 h2=RS,B1 h3=x2 top=R9");
   act(state, 0, "RS");
   EXPECT_EQ(state.active, 2);
@@ -39,7 +39,7 @@ TEST(Asking, JumpersAreCountedFromWhoeverLaidTheCard) {  // H-JUMP-7
   EXPECT_EQ(asked_in(state), (std::vector{2}));
 }
 
-TEST(Asking, WalkedInTheOrderOfTheRule) {  // C-RES-3, H-JUMP-7
+TEST(Asking, FollowsTheOrderOfTheRuleInRandomRounds) {  // C-RES-3, H-JUMP-7
   const long acts = walk::acts_budget(200'000);
   const int windows = walk_windows(1, acts, [](const State& state, SeatSet, Action, Chance&) {
     ASSERT_EQ(asked_in(state), speakers(state));
@@ -48,7 +48,7 @@ TEST(Asking, WalkedInTheOrderOfTheRule) {  // C-RES-3, H-JUMP-7
 }
 
 /// Every seat that gains a legal act out of turn must be asked.
-TEST(Asking, AnActThatLetsSomebodySpeakOpensAWindow) {
+TEST(Asking, AnActThatPermitsActsOutOfTurnOpensAWindow) {
   walk_windows(2, walk::acts_budget(200'000),
                [](const State& state, SeatSet open_before, Action action, Chance&) {
                  if (opened_window(open_before, action, state)) return;

@@ -28,7 +28,7 @@ std::vector<int> presses_of(const Rules& rules, int count, std::uint64_t seed = 
   return cards;
 }
 
-TEST(Attack, EachPrintHasItsCards) {  // AT-01, AT-02, E-ATT-1
+TEST(Attack, EachVersionOfTheDeckHasItsCards) {  // AT-01, AT-02, E-ATT-1
   struct Row {
     std::string_view face;
     std::array<int, 4> copies;  ///< in A10, A98, A13, A20, all colours together
@@ -71,7 +71,7 @@ TEST(Attack, GapsHaveTheirOdds) {  // E-ATT-15
     EXPECT_NEAR(gaps[i] / double(firings), odds[i], 0.012) << i;  // five standard deviations
 }
 
-TEST(Attack, TheScheduleIsTheListAndBeginsAgain) {  // E-ATT-15, E-ATT-12
+TEST(Attack, TheScheduleFollowsTheListAndRepeats) {  // E-ATT-15, E-ATT-12
   const std::vector<int> cards = presses_of(attack_with("launcher=schedule"), 200);
   std::vector<int> fired;
   for (int press = 1; press <= 200; ++press)
@@ -104,7 +104,7 @@ TEST(Attack, EachPressByItself) {  // E-ATT-15, E-ATT-16
 }
 
 /// The result of a press must not depend on the cached random words.
-TEST(Attack, APressIsItsNumber) {  // E-ATT-15
+TEST(Attack, APressDependsOnlyOnItsNumber) {  // E-ATT-15
   const LauncherOdds odds = Attack::odds(attack_with("launcher=bernoulli(50)"));
   const std::vector<int> all = presses_of(attack_with("launcher=bernoulli(50)"), 100, 7);
   for (std::uint16_t press = 0; press < 100; ++press) {
@@ -129,7 +129,7 @@ TEST(Attack, ScriptsAreReadWholeOrNotAtAll) {
 }
 
 /// Other seats see how many cards came out; only the active seat sees which of them it can play.
-TEST(Attack, WhatCameOutIsItsOwnersToKnow) {  // E-ATT-2, C-INFO-1
+TEST(Attack, OnlyTheOwnerSeesWhatCameOut) {  // E-ATT-2, C-INFO-1
   Game game = Game::deal(attack_with("attack_play_after_launch=yes launcher=bernoulli(100)"), 3, 0,
                          seed_from(1));
   for (std::uint64_t seed = 2; game.phase() != Phase::drawn; ++seed) {

@@ -50,7 +50,7 @@ TEST(Deal, RefusesTablesThatDoNotFit) {  // D-05, D-06, D-07, C-SEAT-1, C-DEAL-5
   EXPECT_NE(plain_text(check_classic_round(rules, 3)).find("first_player"), std::string::npos);
 }
 
-TEST(Deal, DrawsTheSameCardsWhoeverDrawsThem) {
+TEST(Deal, TheKthCardDoesNotDependOnTheSeat) {
   // Tables with the same seed differ only in the seats; the k-th card is the same.
   EventList events;
   State state = deal({}, 4, 0, seed_from(11), &events);

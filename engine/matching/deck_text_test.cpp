@@ -25,7 +25,7 @@ std::vector<Card> some_order(const Rules& rules, std::uint64_t seed) {
   return order;
 }
 
-TEST(DeckText, says_every_deck_and_reads_it_back) {
+TEST(DeckText, every_deck_is_written_and_read_back) {
   std::set<std::string> names;
   for (const Rules& rules : rules_of_every_deck()) {
     names.insert(deck_name(rules));
@@ -40,7 +40,7 @@ TEST(DeckText, says_every_deck_and_reads_it_back) {
                                           "attack_A13", "attack_A20", "flex"}));
 }
 
-TEST(DeckText, what_is_not_the_deck_is_refused) {
+TEST(DeckText, other_cards_than_the_deck_are_refused) {
   const Rules rules;
   const std::string whole = deck_text(rules, some_order(rules, 1));
   std::vector<Card> order;

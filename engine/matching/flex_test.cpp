@@ -23,7 +23,7 @@ Rules flex_with(const std::string& options = "") {
   return rules;
 }
 
-TEST(Flex, TheDeckIsTheSheets) {  // FX-01, E-FLEX-D1
+TEST(Flex, TheDeckMatchesTheSheet) {  // FX-01, E-FLEX-D1
   const Flex::Hand deck = Flex::deck_set(flex_with());
   EXPECT_EQ(deck.count(), 104);
   EXPECT_EQ(deck.count(Flex::kNumbers), 64);
@@ -58,7 +58,7 @@ TEST(Flex, EachCardIsThereOnceAndHasItsSecondColour) {  // E-FLEX-D1
     EXPECT_EQ(parse_kind<Flex>(none), kNoKind) << none;
 }
 
-TEST(Flex, AnActByTheFlexSideIsANumberOfItsOwn) {
+TEST(Flex, APlayByTheFlexSideHasANumberOfItsOwn) {
   std::set<std::uint16_t> numbers;
   for (Kind kind = 0; kind < 128; ++kind) {
     if (!(Flex::kFlexing >> kind & 1)) continue;
@@ -91,7 +91,7 @@ TEST(Flex, PowersAreReadWholeOrNotAtAll) {
 }
 
 /// Events must tell which side a player used and which power cards turned.
-TEST(Flex, EventsTellOfPowers) {  // E-FLEX-10
+TEST(Flex, EventsReportPowerCards) {  // E-FLEX-10
   StateOf<Flex> state = deal<Flex>(flex_with(), 2, 0, seed_from(1));
   state.hands[1] = {};
   for (const char* card : {"Y2/g", "Y1*", "WAF"}) state.hands[1].add(parse_kind<Flex>(card));
@@ -122,7 +122,7 @@ TEST(Flex, EventsTellOfPowers) {  // E-FLEX-10
   EXPECT_EQ(state.power.red, 0);
 }
 
-TEST(Flex, EverybodySeesThePowers) {  // E-FLEX-1
+TEST(Flex, EveryoneSeesThePowerCards) {  // E-FLEX-1
   StateOf<Flex> state = deal<Flex>(flex_with(), 4, 0, seed_from(1));
   const std::uint64_t before = state_hash(state);
   state.power.red = seat_bit(2);

@@ -46,7 +46,7 @@ TEST(Flip, NoCardIsGivenUnderTheNameOfAnAct) {  // such an act would have the nu
     EXPECT_FALSE(parse_action(round, round.active, text).exists()) << text;
 }
 
-TEST(Flip, DeckHasEveryFaceOfBothSidesAsOftenAsItShould) {  // FL-01, E-FLIP-1
+TEST(Flip, DeckHasTheRightNumberOfEveryFace) {  // FL-01, E-FLIP-1
   std::map<Kind, int> faces;
   for (const Card light : Flip::deck(flip_with())) {
     const Card dark = kPrintedPairing.with_side(light, true);
@@ -114,7 +114,7 @@ Round with_other_backs(Round round, int seat) {
   return round;
 }
 
-TEST(Flip, WhoHoldsACardCannotTellWhatIsBehindIt) {  // FL-20, E-FLIP-3
+TEST(Flip, TheOwnerCannotSeeTheBackOfACard) {  // FL-20, E-FLIP-3
   int differing = 0;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     const Round one = dealt(seed), other = with_other_backs(one, 2);
@@ -162,7 +162,7 @@ TEST(Flip, ASecretDrawShowsOthersThePileAsItWas) {  // E-FLIP-3, C-INFO-2
   EXPECT_GT(drawn, 20);
 }
 
-TEST(Flip, ChanceLaysEachOfTwoCardsWithOneFace) {  // E-FLIP-17
+TEST(Flip, EitherOfTwoCardsWithOneFaceIsPlayed) {  // E-FLIP-17
   std::map<std::string, int> laid;
   for (std::uint64_t seed = 0; seed < 2000; ++seed) {
     Round round = dealt(seed, 2);

@@ -262,7 +262,7 @@ TEST(HouseRules, EveryOptionHasItsRow) {
   EXPECT_EQ(std::size(kTable), fields) << "an option that is no more";
 }
 
-TEST(HouseRules, WhatAnEditionDoesNotTakeIsRefusedByName) {
+TEST(HouseRules, UnsupportedOptionsAreRefusedByName) {
   int refusals = 0;
   for (std::size_t at = 0; at < kOthers.size(); ++at)
     for (const RuleField& field : rule_fields()) {

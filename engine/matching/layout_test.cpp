@@ -11,7 +11,7 @@
 namespace uno {
 namespace {
 
-TEST(Layout, ThePageIsFresh) {
+TEST(Layout, ThePageIsUpToDate) {
   EXPECT_EQ(golden_text("../docs/layout.md"), layout_page()) << "run tools/regenerate";
 }
 
@@ -36,7 +36,7 @@ TEST(Layout, EveryFieldHasARow) {
 }
 
 /// Changes one bit of each byte of each field and compares the hash.
-TEST(Layout, HashedIsWhatChangesTheHash) {
+TEST(Layout, TheHashDependsOnTheFieldsMarkedAsHashed) {
   const State state = deal(Rules{}, 4, 0, seed_from(1));
   const std::uint64_t hash = state_hash(state);
   for (const LayoutField& field : state_layout<Classic>()) {

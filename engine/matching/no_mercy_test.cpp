@@ -46,7 +46,7 @@ TEST(NoMercy, DeckHas168CardsOf68Kinds) {  // NM-01, E-NM-1
 }
 
 /// Compares hands that count in binary with plain numbers.
-TEST(NoMercy, HandsOfPlanesCount) {
+TEST(NoMercy, BinaryHandsCount) {
   Chance chance = Chance::of(seed_from(4), Stream::bots);
   const std::span<const Card> deck = NoMercy::deck(no_mercy_with());
   for (int round = 0; round < 300; ++round) {
@@ -75,7 +75,7 @@ TEST(NoMercy, HandsOfPlanesCount) {
   }
 }
 
-TEST(NoMercy, SaysOnlyWhatDepartsFromItsSheet) {  // E-NM-2, E-NM-20
+TEST(NoMercy, PrintsOnlyDifferencesFromItsSheet) {  // E-NM-2, E-NM-20
   EXPECT_EQ(rules_text(no_mercy_with()), "edition=no_mercy");
   EXPECT_EQ(rules_text(no_mercy_with("seven=off nm_decline=yes")),
             "edition=no_mercy nm_decline=yes seven=off");

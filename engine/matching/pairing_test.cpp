@@ -76,7 +76,7 @@ FlipRound with_hidden_backs_exchanged(const FlipRound& round, int seat) {
   return other;
 }
 
-TEST(Pairing, ByChanceHasTheFacesOfTheDeck) {  // E-FLIP-2
+TEST(Pairing, RandomOnesHaveTheFacesOfTheDeck) {  // E-FLIP-2
   std::set<std::string> decks;
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     const FlipPairing pairing = pairing_by_chance(seed_from(seed));
@@ -97,7 +97,7 @@ TEST(Pairing, ByChanceHasTheFacesOfTheDeck) {  // E-FLIP-2
   EXPECT_EQ(decks.size(), 50U) << "each round has its own";
 }
 
-TEST(Pairing, ByChanceFavoursNoBack) {  // E-FLIP-2
+TEST(Pairing, RandomOnesFavourNoBack) {  // E-FLIP-2
   constexpr int kDeals = 4000;
   std::map<Kind, int> behind;  // the four Wild Draw Two
   for (std::uint64_t seed = 0; seed < kDeals; ++seed) {
@@ -112,7 +112,7 @@ TEST(Pairing, ByChanceFavoursNoBack) {  // E-FLIP-2
   }
 }
 
-TEST(Pairing, FollowsFromTheFacesWhateverTheirOrder) {  // E-FLIP-2
+TEST(Pairing, DoesNotDependOnTheOrderOfFaces) {  // E-FLIP-2
   const FlipPairing pairing = pairing_by_chance(seed_from(7));
   FlipFaces forward, backward;
   const std::span<const Card> deck = Flip::deck({});
@@ -139,7 +139,7 @@ TEST(Pairing, FollowsFromTheFacesWhateverTheirOrder) {  // E-FLIP-2
   EXPECT_EQ(find_card(made_up, face_of_text("R5"), face_of_text("P3")), Card{kBlank});
 }
 
-TEST(Pairing, LinesSayItAndRefuseWhatNoDeckHas) {  // E-FLIP-2
+TEST(Pairing, StateLinesKeepItAndRefuseImpossibleFaces) {  // E-FLIP-2
   const FlipRound round = seeded_deal(11);
   const std::string line = state_line(round);
   FlipRound read;
@@ -159,7 +159,7 @@ TEST(Pairing, LinesSayItAndRefuseWhatNoDeckHas) {  // E-FLIP-2
       << parse_state_line(many, read);
 }
 
-TEST(Pairing, APositionNeedNotKnowAllOfIt) {  // E-FLIP-2
+TEST(Pairing, APositionCanNamePartOfIt) {  // E-FLIP-2
   FlipRound round = seeded_deal(12, 2);
   round.hands[0] = Flip::single(kBlank);
   for (int i = 0; i < round.draw_size; ++i) round.pile[static_cast<std::size_t>(i)] = kBlank;
@@ -177,7 +177,7 @@ TEST(Pairing, APositionNeedNotKnowAllOfIt) {  // E-FLIP-2
   EXPECT_EQ(cards(read), cards(round)) << "the cards that are named have the same faces";
 }
 
-TEST(Pairing, NobodyIsShownWhatIsBehindAHiddenCard) {  // E-FLIP-3
+TEST(Pairing, HiddenBacksStayHidden) {  // E-FLIP-3
   int apart = 0;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     FlipRound one = seeded_deal(seed);
@@ -200,7 +200,7 @@ TEST(Pairing, NobodyIsShownWhatIsBehindAHiddenCard) {  // E-FLIP-3
   EXPECT_GT(apart, 100);
 }
 
-TEST(Pairing, DeterminizationsKnowNothingOfAPrintedDeck) {  // E-FLIP-3
+TEST(Pairing, DeterminizationsDoNotAssumeThePrintedOne) {  // E-FLIP-3
   const FlipRound round = seeded_deal(3, 2);
   const auto seen = observe(round, 0);
   std::map<Kind, int> behind;

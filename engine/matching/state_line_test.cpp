@@ -95,7 +95,7 @@ TEST(StateLine, EveryFieldIsNeededInItsPlace) {
   EXPECT_EQ(parse_state_line("", read), "field n is missing");
 }
 
-TEST(StateLine, NamesTheFieldThatCannotBe) {
+TEST(StateLine, NamesTheImpossibleField) {
   const std::string line = state_line(some_state());
   const std::string thirteen_reds = "R0,R1,R2,R3,R4,R5,R6,R7,R8,R9,RS,RR,R+2";
   const struct {
@@ -160,7 +160,7 @@ TEST(StateLine, NamesTheFieldThatCannotBe) {
       << "a card in two places";
 }
 
-TEST(StateLine, WhatCannotBeIsNotRead) {
+TEST(StateLine, ImpossiblePositionsAreRefused) {
   const std::string line = state_line(some_state());
   const std::string swap = state_line(deal(rules_with("deck=swap112"), 3, 0, seed_from(9)));
   const struct {
@@ -185,7 +185,7 @@ TEST(StateLine, WhatCannotBeIsNotRead) {
   }
 }
 
-TEST(StateLine, DamageNeverLeadsAstray) {
+TEST(StateLine, ADamagedLineIsRefusedOrPlayable) {
   State at_random = deal({}, 4, 1, seed_from(9));
   const std::string line = state_line(at_random);
   Chance chance = Chance::of(seed_from(13), Stream::bots);

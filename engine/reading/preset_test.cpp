@@ -72,7 +72,7 @@ TEST(RuleSets, SayWhatIsWrong) {
   }
 }
 
-TEST(RuleSheet, SaysEverythingThatHolds) {
+TEST(RuleSheet, HasEveryRuleInForce) {
   Chance chance = Chance::of(seed_from(2), Stream::bots);
   for (int n = 0; n < 500; ++n) {
     const Rules rules = n ? walk::random_table(chance).first : Rules{};

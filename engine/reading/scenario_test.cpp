@@ -68,7 +68,7 @@ TEST(Scenarios, OfThisProjectPass) {
       EXPECT_EQ(run_scenario(row).why, "") << row.id;
 }
 
-TEST(Scenarios, NoExpectationIsIdle) {
+TEST(Scenarios, EveryExpectationIsChecked) {
   // Every number, seat, colour and list of an expectation must fail once it is changed.
   int turned = 0;
   for (const char* name :
@@ -126,7 +126,7 @@ TEST(Scenarios, SayWhatWasExpectedAndWhatCame) {
   EXPECT_EQ(why(setup, "1:R8", "illegal t=2"), "expected t=2, came t=1");
 }
 
-TEST(Scenarios, FailByNameWhatIsNotThere) {
+TEST(Scenarios, FailWithTheNameOfAMissingFeature) {
   const std::string setup = "n=3 top=R5";
   EXPECT_EQ(why(setup, "1:d", "t=2", "edition=dos"), "option edition=dos is not implemented");
   EXPECT_EQ(why(setup, "1:d", "t=2", "custom1=dare(\"sing a line\") seven=swap"), "");
@@ -140,7 +140,7 @@ TEST(Scenarios, FailByNameWhatIsNotThere) {
     EXPECT_EQ(why(setup, act, "illegal"), "") << act;
 }
 
-TEST(Scenarios, RefuseWhatCannotBeRead) {
+TEST(Scenarios, RefuseUnreadableRows) {
   for (const char* setup : {"",
                             "top=R5",
                             "n=3",
@@ -174,7 +174,7 @@ TEST(Scenarios, RefuseWhatCannotBeRead) {
   EXPECT_EQ(run("n=3 top=R5", "-", "word").result, RowResult::malformed);
 }
 
-TEST(Scenarios, RefuseTablesThatCannotBe) {  // D-05, D-06, D-07
+TEST(Scenarios, RefuseImpossibleTables) {  // D-05, D-06, D-07
   EXPECT_EQ(why("n=11 flip=R5", "-", "illegal"), "");
   EXPECT_EQ(why("n=1 flip=R5", "-", "illegal"), "");
   EXPECT_EQ(why("n=10 flip=R5", "-", "illegal", "hand_size=11"), "");
