@@ -1,6 +1,6 @@
 // The history of a round: what past acts show about hands. An observation has no past, but a player
-// who had to draw on red holds no red card until the next draw. Whoever runs a round keeps one
-// history beside the state; all players can share it, because everything in it is public.
+// who had to draw on red holds no red card until the next draw. A program that runs a round
+// keeps one history beside the state; all players share it, because everything in it is public.
 //
 // It holds the bounds that follow if every player plays when possible, and the latest acts. How far
 // to trust a voluntary draw or a Wild Draw Four is up to the bots (bots/likelihood.h).

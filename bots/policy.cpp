@@ -10,7 +10,6 @@
 namespace uno {
 namespace {
 
-/// Rates choices by features.
 RatedChoices rate_by_features(const Observation& seen, const History& history,
                               const PolicyWeights* own) {
   const Choices choices = choices_of(seen);

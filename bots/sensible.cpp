@@ -20,7 +20,7 @@ int worth_of(const Sight<E>& sight, Kind kind, bool flex, int target) {
   const int left = sight.cards(sight.seat) - 1;
   if (does.swaps && target != kNoSeat) return 10 * (left - sight.cards(target));
   if (does.skips_all) return 20;  // its player has another turn
-  if (does.roulette) return 14;   // nobody can answer it
+  if (does.roulette) return 14;   // no card answers it
   const bool passes = sight.rules.zero == Switch::on && E::is_number(kind) && face_of(kind) == 0;
   if (passes) return 10 * (left - sight.cards(sight.before));
   if (does.names_victim) return target != kNoSeat && sight.near(target) ? 40 : 5;

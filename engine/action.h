@@ -34,8 +34,7 @@ enum class Act : std::uint8_t {
   advice,       ///< `advice`: penalty that only the host enters (C-PEN-1)
   take,         ///< `take`: draw the pending cards (H-STACK-3)
   choose_seat,  ///< `>2`: the second seat of a Customizable (CE-09)
-  fail,         ///< `fail`: put no card under the pile (CE-13), or the host says that a dare failed
-                ///< (CE-16)
+  fail,         ///< `fail`: put no card under the pile (CE-13); by the host: a dare failed (CE-16)
   fine,         ///< `fine`: the host fines an illegal act (C-PEN-2)
 };
 

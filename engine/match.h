@@ -29,14 +29,12 @@ DealerDraw dealer_from_cards(int seats, std::span<const Card> cards);
 struct Match {
   Rules rules;
   std::uint8_t seats = 0;
-  std::uint8_t dealer = 0;       ///< of the current round
-  std::uint16_t round = 0;       ///< rounds started, including void rounds
-  std::uint16_t scored = 0;      ///< rounds that counted
-  SeatSet left = 0;              ///< seats that have left the match (F-ELIM-1, F-LAST-1)
-  SeatSet out = 0;               ///< seats that do not play this round: left, or not in the tie
-                                 ///< (F-TIE-1)
-  SeatSet winners = 0;           ///< when the match is over; several if partners win or the win is
-                                 ///< shared (F-TIE-1)
+  std::uint8_t dealer = 0;   ///< of the current round
+  std::uint16_t round = 0;   ///< rounds started, including void rounds
+  std::uint16_t scored = 0;  ///< rounds that counted
+  SeatSet left = 0;          ///< seats that have left the match (F-ELIM-1, F-LAST-1)
+  SeatSet out = 0;           ///< seats that do not play this round: left, or not tied (F-TIE-1)
+  SeatSet winners = 0;       ///< once over; several if partners win, or the win is shared (F-TIE-1)
   std::uint8_t loser = kNoSeat;  ///< format=last_loses with one life: the seat that lost the match
   std::array<std::uint32_t, kSeatsMax> totals{};  ///< points; partners have the same total
   std::array<std::uint16_t, kSeatsMax> rounds_won{};

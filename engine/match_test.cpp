@@ -126,7 +126,6 @@ State round_with(const Match& match, int winner, const std::vector<std::string>&
   return state;
 }
 
-/// A match with these options and totals.
 Match match_with(int seats, const std::string& options, const std::vector<std::uint32_t>& totals) {
   Rules rules;
   EXPECT_FALSE(set_options(rules, options));

@@ -186,8 +186,7 @@ struct RuleField {
   std::string_view needs;
   std::uint16_t offset;                 ///< of the member in Rules, bytes
   std::uint8_t width;                   ///< of the member, bytes: 1 or 2
-  std::string_view card{};              ///< the card whose effect this option chooses, "WC1", or
-                                        ///< empty
+  std::string_view card{};              ///< the card whose effect it chooses, "WC1", or empty
   EditionSet editions = kEveryEdition;  ///< the editions that use it; in others it stays official
   /// Where Rules::own keeps an option that only one edition has. Each edition uses the same bits
   /// for its own options, so read and set them only under that edition.

@@ -125,7 +125,6 @@ void add_seats(const SimPlan& plan, Figures& list) {
                     "share of matches", Chapter::match, kSeatMatchesOf + seat, kMatchesWon});
 }
 
-/// Adds figures for games that can knock a player out.
 void add_mercy(Figures& list) {
   list.push_back({"went_out", "Rounds that end when a player goes out", "share of rounds",
                   Chapter::wins, kWentOut, kRounds});
@@ -133,7 +132,6 @@ void add_mercy(Figures& list) {
                   kKnockedOut, kRounds});
 }
 
-/// Adds figures for games with power cards.
 void add_powers(Figures& list) {
   for (const Row& row : {event_row("flex_sides", "Cards played by their flex side",
                                    "times per round", EventType::flexed),

@@ -114,7 +114,6 @@ class Words {
     return ((next_word(line_, found) && read_wide(found, number)) && ...);
   }
   bool next(std::string_view& found) { return next_word(line_, found); }
-  /// The rest of the line.
   std::string_view line_rest() const {
     return line_.substr(std::min(line_.size(), line_.find_first_not_of(' ')));
   }

@@ -28,7 +28,6 @@ SimPlan plan_of(std::uint64_t games, int seats, std::string_view players = "unif
   return plan;
 }
 
-/// The sums of a figure.
 Moments sums(const SimResult& result, std::string_view name) {
   const Figures figures = figures_of(result.plan);
   for (std::size_t i = 0; i < figures.size(); ++i)

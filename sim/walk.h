@@ -17,7 +17,7 @@ struct WalkPlan {
   Rules rules;                          ///< the options in `fixed` keep the values they have here
   std::vector<const RuleField*> fixed;  ///< the other options of the edition are random
   int players = 0;                      ///< 0: any number that the rules allow
-  int change = -1;                      ///< of 100 options so many change; -1: few, some or many
+  int change = -1;                      ///< percent of options that change; -1: random
   int tries = 1;                        ///< random numbers tried as actions before each act
 };
 

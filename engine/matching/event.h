@@ -51,8 +51,7 @@ enum class EventType : std::uint8_t {
   lost,            ///< seat is the last with cards and loses the round
   turned_over,     ///< seat turned over and took `count` cards (E-NM-9); cards are public
   knocked_out,     ///< seat holds too many cards and is out of the round (E-NM-10)
-  flipped,         ///< piles and hands were turned over; kind = the new top, flag = the dark side
-                   ///< is up
+  flipped,         ///< piles and hands were turned over; kind = the new top, flag = dark side up
   flexed,          ///< seat uses the flex side of a card; a played event follows (E-FLEX-3)
   power_turned,    ///< the power card of seat was turned; flag = green now (E-FLEX-3, E-FLEX-6)
   powers_green,    ///< all power cards were red and were turned back (E-FLEX-5)

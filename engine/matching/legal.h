@@ -34,8 +34,7 @@ struct LegalActionsOf : std::conditional_t<E::kPowered, FlexPlays<E>, NoFlexPlay
   KindSet jumps = 0;         ///< can be jumped in with
   KindSet gives = 0;         ///< can be given away or put under the discard pile
   KindSet targeted = 0;      ///< the kinds of plays and jumps that choose one of `targets`
-  KindSet optional = 0;      ///< the kinds of `targeted` that can also choose no seat
-                             ///< (seven=may_swap)
+  KindSet optional = 0;      ///< of `targeted`: kinds that can also choose no seat (seven=may_swap)
   KindSet emptying = 0;      ///< the kinds of plays that must not name the colour of `emptied`
   KindSet emptied = 0;       ///< all cards of one colour, or nothing (C-UNO-12, CE-12)
   SeatSet targets = 0;       ///< seats that an effect can choose

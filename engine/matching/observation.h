@@ -79,8 +79,7 @@ struct ObservationOf : std::conditional_t<E::kTwoSided, Backs<E>, NoBacks>,
   Kind top = 0;
   Phase phase = Phase::turn;
   Kind drawn = kNoKind;               ///< in phase drawn, for the active seat: the card drawn
-  std::uint8_t offender = kNoSeat;    ///< the seat that played the Wild Draw Four that can be
-                                      ///< challenged
+  std::uint8_t offender = kNoSeat;    ///< the seat whose Wild Draw Four can be challenged
   Colour prior_colour = Colour::red;  ///< the colour before that Wild Draw Four
   Kind prior_top = 0;                 ///< the kind to match before it
   std::uint8_t passes = 0;            ///< passes in a row (C-PILE-6)

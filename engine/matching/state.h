@@ -91,16 +91,15 @@ struct StateOf {
   std::int8_t direction;  ///< +1 clockwise, -1 counter-clockwise
   Colour colour;          ///< the active colour
   Phase phase;
-  Kind top;                ///< the kind to match
-  std::uint8_t offender;   ///< the seat that played the Wild Draw Four to be judged or paid for, or
-                           ///< kNoSeat
-  Colour prior_colour;     ///< the active colour before the Wild Draw Four of `offender`
-  Kind prior_top;          ///< the kind to match before the Wild Draw Four of `offender`
-  std::uint8_t winner;     ///< in phase over: the seat that went out, or kNoSeat (void round)
-  Kind drawn;              ///< in phase drawn: the kind drawn, otherwise kNoKind
-  std::uint8_t passes;     ///< passes in a row; as many as seats: blocked (C-PILE-6)
-  SeatSet open;            ///< seats with an open catch window (C-UNO-4)
-  std::uint8_t loser;      ///< in phase over, H-LAST-1: the seat that still holds cards, or kNoSeat
+  Kind top;               ///< the kind to match
+  std::uint8_t offender;  ///< the seat whose Wild Draw Four is to be judged or paid for, or kNoSeat
+  Colour prior_colour;    ///< the active colour before the Wild Draw Four of `offender`
+  Kind prior_top;         ///< the kind to match before the Wild Draw Four of `offender`
+  std::uint8_t winner;    ///< in phase over: the seat that went out, or kNoSeat (void round)
+  Kind drawn;             ///< in phase drawn: the kind drawn, otherwise kNoKind
+  std::uint8_t passes;    ///< passes in a row; as many as seats: blocked (C-PILE-6)
+  SeatSet open;           ///< seats with an open catch window (C-UNO-4)
+  std::uint8_t loser;     ///< in phase over, H-LAST-1: the seat that still holds cards, or kNoSeat
   std::uint16_t shuffles;  ///< hand shuffles so far; each has a random stream of its own
   std::uint16_t turns;     ///< turns begun, about kTurnsMax at most; forfeited turns do not count
   SeatSet out;             ///< seats that are out of the round (H-LAST-1)

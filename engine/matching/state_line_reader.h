@@ -57,7 +57,6 @@ class FieldReader {
     into = parse_kind<E>(word);
     if (error_.empty() && !none && (into == kNoKind || into == kBlank)) fail(name, "names no card");
   }
-  /// Reads a colour of the side of this kind.
   void colour(std::string_view name, Kind side, Colour& into) {
     const std::string_view word = text(name);
     const bool named = word.size() == 1 && is_colour_of<E>(word[0], side);

@@ -36,8 +36,7 @@ struct MatchingTrait {
   using Hand = HandOfGame;
   using KindSet = KindsOfGame;
   static constexpr int kDeckMax = uno::kDeckMax, kSeatsMax = uno::kSeatsMax;
-  static constexpr std::string_view kSeatsRule = "C-SEAT-1";  ///< the rule about the number of
-                                                              ///< seats
+  static constexpr std::string_view kSeatsRule = "C-SEAT-1";  ///< the rule about seats
   static constexpr int kMercyAt = 0;  ///< a seat with this many cards is out (E-NM-10); 0: never
   static constexpr bool kCopiesApart = false;  ///< copies of a kind are told apart
   static constexpr bool kTwoSided = false;     ///< cards have a second side in play (E-FLIP-6)
