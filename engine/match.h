@@ -1,5 +1,5 @@
-// A match: rounds under one set of rules until the match format names a winner (RULES.md section
-// 4). Keeps which seats play each round and which seat deals next (C-DEAL-1, C-DEAL-6).
+// A match: rounds under one set of rules until the match format names a winner (RULES.md 3).
+// Keeps which seats play each round and which seat deals next (C-DEAL-1, C-DEAL-6).
 #pragma once
 
 #include <array>

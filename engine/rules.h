@@ -201,7 +201,7 @@ const RuleField* find_rule_field(std::string_view name);
 /// The official rules of an edition: the values that apply unless a table changes them.
 Rules official_rules(Edition edition);
 /// Switches the edition. Options with the official value of the old edition get that of the new
-/// edition; all others keep their value.
+/// edition; all others keep their value, except that those of a single edition are reset.
 void change_edition(Rules& rules, Edition edition);
 
 /// The value of the field, or 0 for an option that only another edition has.
@@ -245,8 +245,8 @@ std::string rules_text(const Rules& rules);
 Phrase set_options(Rules& rules, std::string_view text);
 
 // Checks that need several options: they return an empty phrase, or the contradiction between
-// options, edition and number of seats as `refusal.options.NAME` (C-SEAT-1, C-DEAL-5, sections 3,
-// 4).
+// options, edition and number of seats as `refusal.options.NAME` (C-SEAT-1, C-DEAL-5, RULES.md 2.4
+// and 3).
 
 /// For a round of the edition in `rules`.
 Phrase check_round(const Rules& rules, int seats);

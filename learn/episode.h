@@ -88,8 +88,8 @@ class EpisodeOf {
   void write(const Observation& seen, std::span<std::uint8_t> bytes) const {
     Features::write(seen, acts_, called(seen.viewer), bytes, tally_);
   }
-  /// Sets the moves of the asked seat to 1 in `mask`, which must hold moves_needed() zeros. Returns
-  /// their number, or 0 if they have to be counted.
+  /// Sets the moves of the asked seat to 1 in `mask`, which must hold Moves::needed() zeros.
+  /// Returns their number, or 0 if they have to be counted.
   int mark_moves(const LegalActionsOf<E>& legal, std::uint8_t* mask) const;
   /// Makes a move of the asked seat, which must be marked.
   void make(Move move);

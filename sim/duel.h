@@ -1,5 +1,5 @@
 // Compares one candidate with a field of equal players on duplicate deals. Each deal is played once
-// from each seat of the candidate, with the same cards in the same order, so the luck of cards and
+// with the candidate in each seat, with the same cards in the same order, so the luck of cards and
 // seats cancels out. Rounds of one deal are correlated, so all statistics count deals. A duel can
 // play matches instead; then "round" below means match.
 #pragma once

@@ -16,7 +16,7 @@ struct Lookup {
 
   std::array<WaySet, 64> card;  ///< the ways that the card offers
   std::array<WaySet, 64> fits;  ///< the ways that can be played on it
-  /// The same for the next seat; all ones after a draw card, where it does not play.
+  /// The same for the next seat; all ones for a draw card, so that a game always goes to its list.
   std::array<WaySet, 64> lets;
   std::array<std::uint64_t, 64> counts;  ///< what a play adds to Game::counts
   std::array<std::uint8_t, 64> list;

@@ -1,4 +1,4 @@
-// The printed versions of the deck of UNO Attack, and its points.
+// The printings of the deck of UNO Attack, and its points.
 #include "engine/matching/attack.h"
 
 #include "engine/matching/counted_deck.h"

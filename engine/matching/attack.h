@@ -25,12 +25,12 @@ inline constexpr Kind kWildAllHit = 0x4D, kWildHitFire = 0x4E, kWildAttackAttack
                       kWildHitFour = 0x5D;
 inline constexpr Kind kAttackCustom1 = 0x5E, kAttackCustom2 = 0x5F, kAttackCustom3 = 0x6D;
 
-/// The printed versions of the deck in the order of option `attack_deck`: about 2010, 1998, 2013,
+/// The printings of the deck in the order of option `attack_deck`: about 2010, 1998, 2013,
 /// 2020.
 enum class AttackDeck : std::uint8_t { a10, a98, a13, a20 };
 inline constexpr int kAttackDecks = 4;
 
-/// A face, and its number of copies of each colour in each version (RULES.md 5.2 in four columns).
+/// A face, and its number of copies of each colour in each printing (RULES.md 8).
 struct AttackFace {
   Face face;
   std::array<std::uint8_t, kAttackDecks> copies;

@@ -1,5 +1,5 @@
 // Tests of UNO Attack that no row of golden/scenarios_attack.tsv can express: the odds of the
-// launcher, the versions of the deck, and random walks with all invariants.
+// launcher, the printings of the deck, and random walks with all invariants.
 #include "engine/matching/attack.h"
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ std::vector<int> presses_of(const Rules& rules, int count, std::uint64_t seed = 
   return cards;
 }
 
-TEST(Attack, EachVersionOfTheDeckHasItsCards) {  // AT-01, AT-02, E-ATT-1
+TEST(Attack, EachPrintingHasItsCards) {  // AT-01, AT-02, E-ATT-1
   struct Row {
     std::string_view face;
     std::array<int, 4> copies;  ///< in A10, A98, A13, A20, all colours together

@@ -1,4 +1,4 @@
-// UNO Flex as a trait (engine/matching/trait.h, RULES.md 5): 104 cards. Half of them have a flex
+// UNO Flex as a trait (engine/matching/trait.h, RULES.md 9): 104 cards. Half of them have a flex
 // side that a seat can use while its power card is green (E-FLEX-3). The effects of its own cards
 // are in engine/matching/resolve_flex.h.
 //

@@ -1,4 +1,4 @@
-// UNO FLIP! as a trait (engine/matching/trait.h, RULES.md 5): 112 cards with a light and a dark
+// UNO FLIP! as a trait (engine/matching/trait.h, RULES.md 7): 112 cards with a light and a dark
 // side, one of which is in play for everyone (engine/matching/flip_deck.h). The effects of its own
 // cards are in engine/matching/resolve_flip.h.
 #pragma once

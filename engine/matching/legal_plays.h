@@ -325,7 +325,7 @@ KindSetOf<E> matching_by_flex(const StateOf<E>& state) {
   return 0;
 }
 /// The kinds of `held` that the active seat can play by their flex side. A flex side is never a
-/// reply and never part of a set (section 3).
+/// reply (E-FLEX-7) and never part of a set (E-FLEX-17).
 template <class Terms>
 KindSetOf<typename Terms::E> flex_plays(const typename Terms::State& state,
                                         KindSetOf<typename Terms::E> held) {

@@ -1,4 +1,4 @@
-// UNO Show 'em No Mercy as a trait (engine/matching/trait.h, RULES.md 5): 168 cards of 68 kinds,
+// UNO Show 'em No Mercy as a trait (engine/matching/trait.h, RULES.md 6): 168 cards of 68 kinds,
 // drawing until a card fits, stacking by value, and 25 cards in a hand knock a seat out. The
 // effects of its own cards are in engine/matching/resolve_no_mercy.h.
 //

@@ -53,9 +53,9 @@ std::string action_text(Action action, Kind top = 0);
 /// The same with `pass` for a draw that finds no card, as records write it.
 template <class E>
 std::string action_text(const StateOf<E>& before, Action action);
-/// Reads an action of `seat`. From `state` it fills in what the text leaves out: the only possible
-/// target, and `d` for `pass`. Returns an action that does not exist if the text is not a single
-/// action.
+/// Reads an action of `seat`. If the text leaves out the only possible target, `state` supplies it;
+/// `pass` is a draw that finds no card. Returns an action that does not exist if the text is not a
+/// single action.
 template <class E>
 Action parse_action(const StateOf<E>& state, int seat, std::string_view text);
 /// The same for texts that the engine plays in several steps: a set of cards "Y8&R8>2!", a

@@ -1,5 +1,5 @@
 // Scenarios: a position, acts and expectations in one line, to write down and test rulings. The
-// format is in RULES.md section 4: id, options, setup, actions, expected, rules, separated by tabs.
+// format is in RULES.md 4: id, options, setup, actions, expected, rules, separated by tabs.
 // `uno scenario` reads the files and prints the verdicts.
 #pragma once
 
