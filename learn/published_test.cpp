@@ -1,6 +1,5 @@
-// What learners have stored must keep its meaning: the numbers of moves, the layout of
-// observations, and the bytes themselves along seeded rounds. A hash here never changes; a game
-// that is not published yet has no row.
+// Tests that stored data of learners keeps its meaning: numbers of moves, layouts of observations,
+// and their bytes in seeded rounds. A hash here never changes; an unpublished game has no row.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -44,7 +43,7 @@ std::uint64_t layout_hash() {
   return hash.value;
 }
 
-/// Of everything that a learner sees along seeded steps by chance.
+/// A hash of everything that a learner sees in seeded random steps.
 std::uint64_t observations_hash(const std::string& rules, int seats, bool calls) {
   RuleSet set;
   EXPECT_FALSE(parse_rule_set(rules, set)) << rules;
@@ -96,7 +95,7 @@ struct Seen {
   bool calls;
   std::uint64_t hash;
 };
-/// The tasks of python/BENCHMARK.md, one table of `any-rules-v1`, then the other games.
+/// The tasks of python/BENCHMARK.md, one of the tables of `any-rules-v1`, then the other games.
 constexpr Seen kSeen[] = {
     {"-", 2, false, 0x0237925C7C61EA5E},
     {"wd4_enforcement=forbid_illegal wd4_challenge=off", 2, false, 0xB992E49599F180D8},

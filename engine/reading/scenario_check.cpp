@@ -1,4 +1,4 @@
-// The expectations of a scenario: what the position says where the row says something.
+// Compares a position with the expectations of a scenario.
 #include <algorithm>
 
 #include "engine/matching/notation.h"
@@ -10,7 +10,7 @@
 namespace uno {
 namespace {
 
-/// "0,2" with the seats in ascending order, so that the order of writing does not matter.
+/// "0,2" with the seats in ascending order, so that the written order does not matter.
 std::string in_seat_order(std::string_view text) {
   SeatSet seats = 0;
   std::string_view rest = text;
@@ -22,7 +22,7 @@ std::string in_seat_order(std::string_view text) {
   return seats_text(seats);
 }
 
-/// The open decision as "2:challenge"; "-" when the round is over.
+/// The open decision as "2:challenge", or "-" if the round is over.
 template <class E>
 std::string decision_text(const StateOf<E>& state) {
   if (state.phase == Phase::over) return "-";
@@ -50,8 +50,8 @@ std::vector<Kind> discards_below_top(const StateOf<E>& state) {
   return kinds;
 }
 
-/// A pile is compared with a number of cards or with a list. As far as the order is fixed it
-/// counts; a pile that was shuffled, and the discards, are compared as multisets.
+/// Compares a pile with a number of cards or with a list. Order counts only in the ordered part;
+/// shuffled piles and discards are compared as multisets.
 template <class E>
 std::string differing_pile(const std::vector<Kind>& pile, int ordered, const Setting& expected,
                            bool& known) {
@@ -86,7 +86,7 @@ std::string differing_hand(const StateOf<E>& state, int seat, const Setting& exp
   return came == sorted_text<E>(list.kinds) ? "" : came;
 }
 
-/// The text of the state for a key whose value is compared as text; empty when there is none.
+/// The text of the state for a key that is compared as text; empty for other keys.
 template <class E>
 std::string plain_text(const StateOf<E>& state, std::string_view key) {
   const bool over = state.phase == Phase::over;
