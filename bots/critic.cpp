@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "bots/blocks.h"
 #include "bots/glance.h"
 #include "bots/shipped.h"
 #include "engine/matching/legal.h"
@@ -19,13 +20,6 @@ int size_of(int cards) {
   return cards <= 5 ? std::max(cards, 1) - 1 : cards <= 7 ? 5 : cards <= 10 ? 6 : 7;
 }
 
-struct Blocks {
-  int end = 0;
-  constexpr int take(int size) {
-    end += size;
-    return end - size;
-  }
-};
 struct Places {
   Blocks all;
   int least = all.take(kSizes * kSizes), next = all.take(kSizes * kSizes);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "bots/blocks.h"
 #include "bots/glance.h"
 #include "bots/greedy.h"
 #include "bots/theme.h"
@@ -55,14 +56,6 @@ int level_of(int doubt) {
   return level;
 }
 
-/// Blocks in sequence.
-struct Blocks {
-  int end = 0;
-  constexpr int take(int size) {
-    end += size;
-    return end - size;
-  }
-};
 struct Places {
   Blocks all;
   int next = all.take(kClasses * kSizes * kSizes);

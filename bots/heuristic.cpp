@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "bots/blocks.h"
 #include "bots/glance.h"
 #include "bots/greedy.h"
 #include "bots/linear.h"
@@ -53,14 +54,6 @@ int size_of(int cards) {
   return cards <= 1 ? 0 : cards <= 2 ? 1 : cards <= 4 ? 2 : 3;
 }
 
-/// Blocks of weights in sequence, most of them tables over two or three small numbers.
-struct Blocks {
-  int end = 0;
-  constexpr int take(int size) {
-    end += size;
-    return end - size;
-  }
-};
 struct Places {
   Blocks all;
   int card = all.take(kTypes * kSizes * kSizes), of_colour = all.take(5 * kSizes);
