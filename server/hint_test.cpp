@@ -55,7 +55,7 @@ TEST(Hint, NamesALegalActAndNobodyElseLearnsOfIt) {
   }
 }
 
-/// A table of three with hints and a slow thinking thread.
+/// A table of three with hints, which wait until the test answers them.
 struct Slow {
   House house;
   std::vector<Connection> lines = house.seat_humans(3);
@@ -76,7 +76,7 @@ struct Slow {
 TEST(Hint, NamesItsView) {
   Slow same;
   Connection other = same.lines[0] == same.mover ? same.lines[1] : same.lines[0];
-  same.house.say(other, wire::Leave{});  // a bot plays on; the decision is still the same
+  same.house.say(other, wire::Leave{});  // a bot plays on, so the decision is still the same
   same.answer();
   ASSERT_NE(hinted(same.house[same.mover]), nullptr);
   EXPECT_EQ(hinted(same.house[same.mover])->version, same.version());

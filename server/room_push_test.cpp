@@ -1,5 +1,5 @@
-// Notifications of turns to disconnected players: one each, after a quiet time, and only on
-// request. The subscription is stored and shown to nobody.
+// Notifications of turns to disconnected players: one per decision, after a quiet time, and only on
+// request. The subscription is stored but shown to nobody.
 #include <gmock/gmock.h>
 
 #include <boost/json.hpp>
@@ -76,7 +76,7 @@ TEST(Told, AnAbsentPlayerOnceAfterAQuietTime) {
   EXPECT_EQ(at.house.pushes.size(), 1u) << "once, also after a restart";
 }
 
-TEST(Told, NobodyWhoIsConnectedOrReloading) {
+TEST(Told, NobodyConnectedOrReloading) {
   Told at;
   at.house.pass(60'000);
   at.goes(at.mover);
