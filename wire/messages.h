@@ -237,8 +237,8 @@ struct Removed {
   static void fields(V& v, M& m) {
     v("table", m.table, "id of the table");
     v("cause", m.cause,
-      "the host freed the seat, the others voted, the host turned off spectators, or the "
-      "table has ended",
+      "the host freed the seat, the others voted, the host turned off spectators, the table has "
+      "ended, or the operator of the server removed the player",
       kAnyRemoved);
     v("proof", m.proof,
       "of the deal that was in play when the table was closed; otherwise deal 0, which is no "

@@ -212,7 +212,7 @@ struct RoundView {
     v("presses", m.presses,
       "presses of the launcher in this round, -1 without a launcher (E-ATT-2)", seldom_but(kNone));
     v("dry_presses", m.dry_presses, "consecutive presses without a card (E-ATT-15)", seldom());
-    v("duty", m.duty, "what the active seat must play, or draw for failing to (CE-14, CE-15)",
+    v("duty", m.duty, "what the active seat must play to avoid drawing a penalty (CE-14, CE-15)",
       seldom(or_empty(kAnyDuty)));
   }
 };

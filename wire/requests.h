@@ -290,10 +290,9 @@ struct RenewToken {
   static constexpr const char* type = "renew_token";
   static constexpr const char* about =
       "Replaces the token of the sender's seat, for example after a device is lost. Once "
-      "`seated` answers, the old token is refused everywhere with `bad_token`. No browser gets "
-      "notifications for the seat until it sends `tell_me` again. Keep both until then: if the "
-      "connection drops, "
-      "try the new token first, then the old one.";
+      "`seated` answers, the old token is refused everywhere with `bad_token`. Keep both tokens "
+      "until `seated` answers: if the connection drops, try the new token first, then the old one. "
+      "No browser gets notifications for the seat until it sends `tell_me` again.";
   std::string token;
   template <class V, class M>
   static void fields(V& v, M& m) {
