@@ -92,15 +92,15 @@ void finds_out(Planted planted, const std::string& promise, int least) {
 }
 
 /// The act that was shown is replaced by another.
-TEST(NodesWorld, CatchesAServerThatAnswersBeforeItHasWritten) {
+TEST(NodesWorld, FindsOutAServerThatAnswersBeforeItHasWritten) {
   finds_out(Planted::early_answer, "sees another table", 3);
 }
 
-TEST(NodesWorld, CatchesALeakedCard) {
+TEST(NodesWorld, FindsOutOneCardOfSomebodyElse) {
   finds_out(Planted::leaked_card, "sees what it may not know", 30);
 }
 
-TEST(NodesWorld, CatchesAServerThatWritesWithoutALease) {
+TEST(NodesWorld, FindsOutAServerThatWritesWithoutALease) {
   finds_out(Planted::stale_writer, "writes without a lease", 5);
 }
 
