@@ -1,5 +1,5 @@
-// A line of the screen: pieces of text with a style, measured in cells. Deliberately absent: how a
-// style looks on a terminal (terminal/curses.cpp), which may have no colours.
+// A line of the screen: pieces of text with a style, measured in cells. terminal/curses.cpp decides
+// how a style looks, with or without colours.
 #pragma once
 
 #include <cstdint>

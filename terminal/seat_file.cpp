@@ -1,4 +1,5 @@
-// Files are written under another name and renamed, so that a crash leaves the old or the new one.
+// Writes a file under another name and renames it, so that a crash leaves either the old or the new
+// one.
 #include "terminal/seat_file.h"
 
 #include <fcntl.h>
