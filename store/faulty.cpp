@@ -1,4 +1,3 @@
-// Implements the faults.
 #include "store/faulty.h"
 
 namespace uno::store {

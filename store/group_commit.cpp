@@ -69,7 +69,7 @@ void GroupCommit::between(std::function<void(Store& store)> work) {
 /// Whether there is something to write now.
 bool GroupCommit::is_due() const {
   if (!resting_.empty() && std::chrono::steady_clock::now() >= again_) return true;
-  if (is_out_ && !resting_.empty()) return false;  // everything waits
+  if (is_out_ && !resting_.empty()) return false;  // the whole store is out, so everything waits
   const std::size_t kept = waiting_.snapshots.size();
   if (kept >= kKeptAtOnce || (kept > 0 && std::chrono::steady_clock::now() >= keep_by_))
     return true;

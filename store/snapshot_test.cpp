@@ -91,7 +91,7 @@ TEST_P(Keeping, DeletesItWithItsTable) {
   EXPECT_FALSE(store_->load_lately("a", "program").snapshot) << "of the one before";
 }
 
-/// Changes the file as no program of ours does.
+/// Changes the file in a way in which no program of ours does.
 void meddle(const Directory& directory, const char* sql) {
   sqlite3* connection = nullptr;
   ASSERT_EQ(sqlite3_open((directory.path() + "/uno.sqlite").c_str(), &connection), SQLITE_OK);
@@ -212,7 +212,7 @@ TEST_F(PostgresSnapshot, GoesWithTheEntriesWhoeverDeletesThem) {
 
 TEST_F(PostgresSnapshot, AnOlderDatabaseGetsATableForThem) {
   ASSERT_EQ(open()->append({{entry("a", 1, "0/x"), entry("a", 2), entry("b", 1)}, {}}), "");
-  // What each version added to the one before, starting with the newest.
+  // What each version added to the previous one, newest first.
   const char* const later[] = {
       "DROP TABLE openuno.deleted_entries, openuno.deleted;",
       "DROP FUNCTION openuno.snapshots_go() CASCADE; DROP TABLE openuno.snapshots;",

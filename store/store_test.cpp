@@ -1,4 +1,4 @@
-// The promises of a store, tested with every implementation; then the storage thread and the
+// The promises of a store, tested with every implementation; also the storage thread and the
 // failing store.
 #include <gtest/gtest.h>
 
@@ -326,7 +326,7 @@ TEST(GroupCommit, CopiesBetweenTwoBatches) {
   EXPECT_TRUE(std::filesystem::exists(copy));
 }
 
-// A table that an operator has closed is in the list of deleted tables when they ask for it.
+// If an operator closes a table and then asks for deleted tables, the list has it.
 TEST(GroupCommit, WorkBetweenBatchesSeesEarlierEntries) {
   MemoryStore disk;
   std::atomic<int> looked = 0;
