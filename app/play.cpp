@@ -56,7 +56,6 @@ const Bot* bot_called(Edition edition, const std::string& text) {
   return find_bot(edition, text);
 }
 
-/// The bots for these seats.
 std::vector<const Bot*> bots_called(Edition edition, const std::vector<std::string>& names,
                                     int seats) {
   std::vector<const Bot*> chosen;

@@ -137,7 +137,6 @@ int run(const TrainCommand& given) {
   return kStopped;
 }
 
-/// The game that the policy plays.
 Edition game_of(const std::string& policy) {
   for (const Edition edition : kEditions)
     if (policy == edition_name(edition)) return edition;

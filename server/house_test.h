@@ -61,7 +61,6 @@ class House {
   std::vector<Connection> seat_humans(int count, const std::string& options = "-", int timer_s = 0,
                                       bool spectators = true);
   Connection come_back(const std::string& table, const std::string& token);
-  /// The line of the active seat, or 0.
   Connection to_act(const std::vector<Connection>& lines) const;
   void act(Connection line, const std::string& action, const std::string& id);
   /// Makes the first legal act of the active seat, again and again until the stage changes.

@@ -16,7 +16,6 @@ namespace uno::server {
 
 class HttpConnection;
 
-/// The visitors of a listener.
 struct Visitors {
   int count = 0;
   AddressCount by_address;

@@ -118,7 +118,6 @@ class OwnLogKept {
   std::shared_ptr<Kept> kept_ = std::make_shared<Kept>();
 };
 
-/// A person with a browser.
 class Person {
  public:
   explicit Person(std::uint16_t port) : stream_(io_) {
@@ -175,7 +174,6 @@ class Logged {
     if (thread_.joinable()) thread_.join();
   }
   std::uint16_t port() const { return venue_.port(); }
-  /// Waits for an event and returns its lines.
   std::vector<std::string> lines(const std::string& event) {
     std::vector<std::string> found;
     const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);

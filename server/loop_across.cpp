@@ -146,7 +146,6 @@ void Loop::sent(Connection connection, int messages, bool view) {
   feed(Sent{connection, view, messages});
 }
 
-/// A socket of this loop or a relayed one was closed.
 void Loop::closed(Connection connection, std::uint16_t code) {
   sockets_.erase(connection);
   if (const auto relay = relays_.extract(connection)) relay.mapped()->end();

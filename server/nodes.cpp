@@ -115,7 +115,6 @@ void Server::on(Desk& desk, const RelayFailed& input) {
   }
 }
 
-/// This server takes over tables of dead servers.
 void Server::on(Desk& desk, const TakenOver& input) {
   for (const std::string& table : input.tables)
     if (find_room(table) == nullptr && !damaged_.contains(table)) know(table);

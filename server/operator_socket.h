@@ -38,7 +38,6 @@ class OperatorSocket {
   std::string path_;
 };
 
-/// The path of the socket in a data directory.
 std::string operator_socket(const std::string& directory);
 
 /// Sends a request to the server of that data directory and waits for the answer. Returns an empty

@@ -32,7 +32,6 @@ struct Guests {
     house.say(line, wire::TakeSeat{id, token});
     return line;
   }
-  /// The host makes legal acts until seat 1 must act.
   void until_bot_is_due() {
     for (int i = 0; i < 50 && house[host].view->round.turn == 0; ++i) {
       house.act(host, house[host].view->legal.front().action, "h" + std::to_string(++acts));

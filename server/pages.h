@@ -29,7 +29,6 @@ struct PageRequest {
   std::string_view authorization = {};
 };
 
-/// The sources of dynamic pages.
 struct PageSources {
   WebFiles files;
   std::function<std::optional<std::string>(const std::string& table, int match, int number)> record;
@@ -63,12 +62,10 @@ std::string table_of_page(std::string_view target);
 /// The table named in "/ws?table=ID"; empty if none.
 std::string table_of_socket(std::string_view target);
 Page page_for(const PageSources& sources, const PageRequest& request);
-/// A page with a short text.
 Page text_page(int status, std::string text);
 /// A redirect to the same address with another scheme ("https://").
 Page moved_page(std::string_view scheme, std::string_view host, std::string_view target);
 
-/// Whether a header `Accept-Encoding` allows that coding.
 bool coding_accepted(std::string_view accept_encoding, std::string_view coding);
 
 /// The security headers of every answer.

@@ -13,7 +13,6 @@
 namespace uno::server {
 namespace {
 
-/// The outputs of one kind, in order.
 template <class Kind>
 std::vector<Kind> all(const Outputs& outputs) {
   std::vector<Kind> found;

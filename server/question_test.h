@@ -37,7 +37,6 @@ inline std::vector<Connection> begin_round(House& house, const Rules& rules, int
   return lines;
 }
 
-/// A random message that does not change the game.
 inline wire::ClientMessage random_question(Chance& chance, const wire::View& view) {
   static const std::vector<std::string> acts = {
       "R0", "Y1", "G2",  "B3",   "R4",  "Y5",  "G6",   "B7",   "R8",   "Y9",     "RS",    "YS",

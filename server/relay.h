@@ -37,9 +37,7 @@ class RelayedSocket : public std::enable_shared_from_this<RelayedSocket> {
   RelayedSocket(boost::asio::io_context& io, store::Neighbour at, Told told);
   /// `visitor` is the visitor's address, `table` the table.
   void start(const std::string& visitor, const std::string& table, std::vector<std::string> frames);
-  /// A message from the visitor.
   void say(std::string frame);
-  /// The visitor has received `messages` messages.
   void written(int messages);
   /// The visitor has disconnected. Nothing more is reported.
   void end();

@@ -78,7 +78,6 @@ class Room {
 
   /// Marks a table that the store has. It is loaded when needed.
   void leave_in_store();
-  /// Whether it is loaded.
   bool awake() const { return awake_; }
   /// Takes the requested data from the store, or why the table cannot be read now. Returns an empty
   /// string, or what is damaged.
@@ -114,7 +113,6 @@ class Room {
   }
   /// The connection has received its last view. Returns true if the next view is already due.
   bool view_sent(Connection connection);
-  /// Sends everybody a new view of the table.
   void show_again() { views_due(); }
   void bot_answered(Desk& desk, const BotAnswered& answer);
   void advised(Desk& desk, const Advised& answer);

@@ -39,7 +39,6 @@ struct Told {
   void comes(int seat) {
     lines[static_cast<std::size_t>(seat)] = house.come_back(id, line(seat).token);
   }
-  /// The active seat ends its turn.
   void pass_the_turn() {
     const int seat = table().game.active();
     for (int i = 0; i < 9 && table().game.active() == seat; ++i)

@@ -130,7 +130,6 @@ void Room::do_what_is_due(Desk& desk) {
   if (question && is_due(question->due_ms)) ask_bot(desk, *question);
 }
 
-/// Acts for the active seat, whose time is up.
 void Room::act_for_the_slow(Desk& desk) {
   const int seat = table_.game.active();
   if (table_.game.phase() == Phase::dare)  // without a verdict the dare counts as done

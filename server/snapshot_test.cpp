@@ -193,7 +193,6 @@ TEST(Snapshot, IsTheTableThatTheEntriesGive) {
   EXPECT_GE(lobbies, 1);
 }
 
-/// A game with a snapshot and entries after it.
 struct KeptTable {
   std::unique_ptr<AnyGame> game;
   std::vector<store::Entry> entries;

@@ -72,7 +72,6 @@ Room* Server::find_room(const std::string& table) const {
   return at == rooms_by_id_.end() ? nullptr : at->second;
 }
 
-/// The existing room, or a new one.
 Room& Server::add_room(const std::string& table) {
   const auto [at, is_new] = rooms_.try_emplace(table, table, limits_);
   if (is_new) {

@@ -107,7 +107,6 @@ class Server {
   std::optional<std::string> record(const std::string& table, int match, int number) const;
   std::optional<fair::Transcript> transcript(const std::string& table, int deal) const;
   const Counts& counts() const { return counts_; }
-  /// Counts a visitor whose WebSocket was refused.
   void turned_away() { ++counts_.refusals_to_connect; }
   /// Counts a WebSocket that was closed for bad input or unread output.
   void gave_up() { ++counts_.closes; }

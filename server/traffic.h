@@ -66,7 +66,6 @@ struct StoreOut {
 struct Visit {
   std::string table;
 };
-/// The answer to a `Fetch`.
 struct Fetched {
   std::string table;
   store::Loaded loaded;
@@ -137,7 +136,6 @@ struct SignOut {
   std::string table;
   int seat;
 };
-/// The operator closes a table.
 struct CloseTable {
   std::string table;
 };
@@ -167,7 +165,6 @@ struct Close {
   std::uint16_t code;
   std::string reason;
 };
-/// An event for the operator's log.
 struct Tell {
   LogEvent event;
   std::string table;
@@ -178,12 +175,10 @@ struct Tell {
 struct Append {
   store::Entry entry;
 };
-/// Read the table from the store.
 struct Fetch {
   std::string table;
   bool whole = false;  ///< read all entries, not a snapshot
 };
-/// Store a snapshot.
 struct Keep {
   store::Snapshot snapshot;
 };
@@ -203,7 +198,6 @@ struct Quarantined {
 /// Why a table ended: its last human left, nobody returned, it made room for another table, or the
 /// operator closed it.
 enum class Ended : std::uint8_t { left, idle, gave_way, closed };
-/// Delete a table that has ended.
 struct DeleteTable {
   std::string table;
   Ended why;

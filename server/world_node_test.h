@@ -28,7 +28,6 @@ enum class Planted : std::uint8_t {
   stale_writer,  ///< a server writes without a lease
 };
 
-/// What surrounds the servers.
 class Surroundings {
  public:
   virtual ~Surroundings() = default;

@@ -33,7 +33,7 @@ struct MemoryDisk {
   };
   std::map<std::string, TableEntries> tables;
   std::map<std::string, DeletedTable> deleted;
-  std::map<std::string, Owner> claims;  ///< by table
+  std::map<std::string, Owner> claims;
   std::map<std::string, Node> nodes;
   std::function<std::int64_t()> now_ms = [] { return std::int64_t{0}; };
 

@@ -19,7 +19,6 @@ namespace uno::store {
 
 namespace {
 
-/// The newest installed version.
 std::string programs_at() {
   std::string newest;
   std::error_code none;

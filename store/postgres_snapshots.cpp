@@ -23,7 +23,6 @@ PostgresStore::Failure PostgresStore::keep_snapshots(const std::vector<Snapshot>
   return failed;
 }
 
-/// Inserts the snapshots whose entries are all stored.
 PostgresStore::Failure PostgresStore::insert_snapshots(
     const std::map<std::string, const Snapshot*>& given) {
   std::vector<std::string> tables, programs, bodies;

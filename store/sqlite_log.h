@@ -19,7 +19,6 @@ class GatheredLog {
   ~GatheredLog();
   GatheredLog(const GatheredLog&) = delete;
   GatheredLog& operator=(const GatheredLog&) = delete;
-  /// For sqlite3_open_v2.
   const char* name() const { return name_.c_str(); }
 
  private:

@@ -22,7 +22,6 @@ struct Entry {
   friend bool operator==(const Entry&, const Entry&) = default;
 };
 
-/// Called with the entries of one table.
 using Visit = std::function<void(const std::vector<Entry>& entries)>;
 
 /// Called for a table with damaged entries. The name may be empty if not even that can be read.
@@ -71,7 +70,6 @@ inline bool is_kept(Outcome outcome) {
   return outcome == Outcome::stored || outcome == Outcome::known;
 }
 
-/// Why an entry is in conflict, as a sentence.
 std::string clash_text(const Entry& entry);
 /// Why an entry is fenced, as a sentence.
 std::string fence_text(const std::string& table);
@@ -115,7 +113,6 @@ struct Claimed {
   std::string error;            ///< why the owner cannot be found out now
 };
 
-/// The result of renewing the lease.
 struct Renewed {
   std::vector<std::string> taken;   ///< tables of dead nodes, mine from now on
   std::vector<std::string> lost;    ///< my tables that others took while the lease had expired
@@ -153,7 +150,6 @@ class Store {
   virtual Loaded load_lately(const std::string& table, const std::string& /*program*/) {
     return load(table);
   }
-  /// Whether this store keeps snapshots.
   virtual bool keeps_snapshots() const { return false; }
   /// Lists the names of all tables in ascending order, and reports damaged ones. Returns an empty
   /// string, or what went wrong if nothing can be read.

@@ -111,7 +111,6 @@ TEST_P(EveryStore, DeletesATableWithItsActionIds) {
   EXPECT_EQ(store_->append({{entry("a", 1, "0/x")}, {}}), "");
 }
 
-/// The names of deleted tables, with their numbers of entries.
 std::vector<std::pair<std::string, std::int64_t>> deleted_in(Store& store) {
   std::vector<Deleted> tables;
   EXPECT_EQ(store.deleted(tables), "");

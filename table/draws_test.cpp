@@ -27,7 +27,7 @@ TEST(Draws, CountFromOneDecisionOfTheSeatToTheNext) {
   EXPECT_EQ(draws.latest, wire::kNone);
   act(wire::kNone, {{1, 2}});  // a penalty out of turn
   EXPECT_EQ(draws.by_seat[1], 4);
-  act(1, {{1, 1}});  // it draws
+  act(1, {{1, 1}});
   EXPECT_EQ(draws.by_seat[1], 1);
   act(wire::kNone, {});  // and keeps the card
   EXPECT_EQ(draws.by_seat[1], 1);

@@ -80,7 +80,7 @@ struct Table {
   std::string network;          ///< mark of the network that opened it
   Stage stage = Stage::lobby;
   RuleSet rule_set;
-  wire::RulesTexts rules_texts;  ///< texts about rule_set
+  wire::RulesTexts rules_texts;
   wire::TableSettings settings;  ///< if hints are allowed, bots' reasons are shown
   int host = 0;
   std::vector<Player> players;         ///< by seat
@@ -148,7 +148,6 @@ bool may_be_taken(const Table& table, int seat);
 int seat_to_take(const Table& table);
 /// When a new player who sends `join` gets a seat: "now", "after_round", or empty for never.
 const char* joins_when(const Table& table);
-/// The seat with this token, or kNone.
 int seat_of_token(const Table& table, const TokenHash& token);
 /// The seat with this invitation, used or not, or kNone.
 int seat_of_invitation(const Table& table, const TokenHash& invitation);

@@ -24,7 +24,6 @@ struct Presence {
   std::int64_t past_from = 0;                   ///< older events are not sent as the past
 };
 
-/// The seats of humans who have not left.
 SeatSet humans(const Table& table);
 /// The votes needed to remove the seat: more than half of the other connected humans, and at least
 /// two if its human is connected. 0 if nobody can vote on it.

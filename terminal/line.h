@@ -41,7 +41,6 @@ struct Line {
   /// Fills with spaces up to that cell; does nothing if the line is longer.
   Line& fill_to(int width);
   int width() const;
-  /// The line cut to a width.
   Line fitted(int width) const;
   std::string text() const;
 };

@@ -89,7 +89,6 @@ std::string backs_text(const wire::View& view) {
          "\n";
 }
 
-/// Describes the draw pile or the launcher.
 std::string source_text(const wire::RoundView& round) {
   if (round.presses < 0) return text::say("terminal.plain.draw_pile", {{"pile", round.draw_pile}});
   return text::say("terminal.plain.launcher",

@@ -37,7 +37,6 @@ class Sitting {
   /// Takes at most one piece of news.
   virtual Found step() = 0;
 
-  /// The invitation link; empty for a local match.
   virtual std::string invite() const { return {}; }
   /// What is wrong with the connection, or empty.
   virtual std::string link() const { return {}; }
