@@ -56,8 +56,7 @@ void add_language_flag(CLI::App& flags);
 CLI::Option* add_seed_flag(CLI::App& flags, Seed& seed);
 /// An unpredictable seed from the operating system.
 Seed fresh_seed();
-/// The contents of a file, or of standard input for "-". Throws a CLI::FileError if it cannot be
-/// read.
+/// The contents of a file; "-" is standard input. Throws a CLI::FileError.
 std::string read_file(const std::string& path);
 
 }  // namespace uno::app

@@ -38,8 +38,7 @@ void set_one(Rules& rules, const std::string& setting) {
 }  // namespace
 
 void add_rules_flags(CLI::App& flags, RuleSet& set, std::vector<std::string>* named) {
-  // --set changes the other flags wherever it stands, so rules are built after all flags are
-  // parsed.
+  // --set changes the other flags, so rules are built after all flags are parsed.
   struct Given {
     std::string preset, text, edition;
     std::vector<std::string> settings;

@@ -1,5 +1,4 @@
-// Opens the store that a flag or argument names: a directory, or the address of a PostgreSQL
-// database.
+// Opens the store that a flag names: a directory or the address of a PostgreSQL database.
 #pragma once
 
 #include <memory>

@@ -1,5 +1,4 @@
-// `uno store copy`: copies all tables from one store to another of any kind, or one table from a
-// backup.
+// `uno store copy`: copies all tables between stores of any kind, or one from a backup.
 #include <fmt/format.h>
 
 #include <memory>

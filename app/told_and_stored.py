@@ -52,8 +52,7 @@ def compare(table, rows, found):
             continue
         entry, act = json.loads(body), table.acts.get(name)
         seat = entry["seat"]
-        # An act is known by its id. One without a known id, or with another action, was added
-        # wrongly.
+        # An act is known by its id. Nobody sent one with another id or action.
         if act is None or act.action != entry["action"] or name != f"{seat}/{entry['id']}":
             found.say("doubled", f"{table.id} entry {seq}", f"nobody sent {body}")
         elif table.order.get(seat, 0) >= int(entry["id"]):

@@ -1,5 +1,4 @@
-// `uno why`: explains why an act is legal, forced, penalised or refused in a position, with rule
-// and option.
+// `uno why`: explains why an act is legal, forced, penalised or refused, with rule and option.
 #include <fmt/format.h>
 
 #include <boost/json.hpp>

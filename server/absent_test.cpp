@@ -52,8 +52,7 @@ TEST(Absent, ABotPlaysWhenTheDecisionIsDueAndTheHumanTakesOver) {
   EXPECT_EQ(at.house[back].view->seats[static_cast<std::size_t>(seat)].played_for, "");
 }
 
-/// A player whose time is up draws, and keeps a card that fits. The timing does not reveal whether
-/// it fits.
+/// A timeout draws, and keeps a card that fits. The timing does not reveal whether it fits.
 TEST(Absent, ADrawTimesOutOnceWhateverWasDrawn) {  // C-INFO-2
   int fitted = 0;
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {

@@ -212,8 +212,7 @@ std::string kind_of(const std::string& asked, const std::vector<std::string>& he
   return reason.empty() ? kind : kind + ", " + reason;
 }
 
-/// Measures an answer, and repeats it if the worlds seem far apart, so that random differences
-/// vanish.
+/// Measures an answer, again if the worlds seem far apart, to exclude random differences.
 template <class E>
 void ask_and_note(TimesByKind& kinds, Tables<E>& tables, const std::array<Game, 2>& worlds,
                   Connection who, const std::string& text, Chance& chance, double plant_us = 0) {
@@ -270,8 +269,7 @@ void ask_everything(TimesByKind& kinds, Tables<E>& tables, const Rules& rules, C
   const std::string why = wire::to_json(wire::Why{"R5"});
   ask_and_note(kinds, tables, worlds, who, why, chance);
   ask_and_note(kinds, tables, worlds, who, why, chance, planted_us());
-  // A view for a player who returns, or for a new spectator, and an answer to a visitor at no
-  // table.
+  // A view for a returning player or new spectator, or an answer to a visitor at no table.
   const wire::ClientMessage come =
       viewer == wire::kNone
           ? wire::ClientMessage(wire::Watch{tables.id()})
@@ -297,8 +295,7 @@ void time_questions(TimesByKind& kinds, int positions) {
   }
 }
 
-/// Finds another world for that viewer in which the act is legal, too. Returns false if none is
-/// found.
+/// Finds another world in which the act is legal. Returns false if it finds none.
 template <class E>
 bool other_where_legal(const Game& game, int viewer, int seat, Action action, Chance& chance,
                        Game& other) {
@@ -309,8 +306,7 @@ bool other_where_legal(const Game& game, int viewer, int seat, Action action, Ch
   return false;
 }
 
-/// Makes one act on four servers, two per world. Returns false if the game cannot go on in both
-/// worlds.
+/// Makes an act on four servers, two per world. Returns false if one world refuses it.
 template <class E>
 bool act_in_both(TimesByKind& kinds, Tables<E>& tables, Chance& chance, int turn) {
   const auto below = [&](int count) {

@@ -1,5 +1,4 @@
-// Computes when something is due at a table: a moment recorded by follow(), plus a limit or a
-// pause.
+// Computes when something is due: a moment recorded by follow(), plus a limit or pause.
 #include "server/clock.h"
 
 #include <algorithm>

@@ -43,8 +43,7 @@ class Gather {
   /// Queues a text message for flush(). The text is not copied if its buffer has room for the frame
   /// header and the bytes queued earlier.
   void take(std::string text, bool view);
-  /// Passes queued bytes to the kernel. Returns the messages that it has accepted since the last
-  /// call.
+  /// Passes bytes to the kernel. Returns the messages it has accepted since the last call.
   Flushed flush(boost::beast::error_code& failed);
   /// Whether the kernel's buffer is full. If so, call async_wait() and then flush() again.
   bool is_stuck() const { return stuck_; }

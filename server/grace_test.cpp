@@ -10,8 +10,7 @@
 namespace uno::server {
 namespace {
 
-/// Three humans and perhaps a bot. One human has two cards, one of them a Skip, so one card
-/// remains.
+/// Three humans and perhaps a bot. One human has a Skip and one more card.
 struct Forgetful {
   House house;
   std::vector<Connection> lines;

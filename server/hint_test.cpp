@@ -1,5 +1,4 @@
-// Hints for people and reasons of bots: only if the host allows them, and hints only for the seat
-// that asked.
+// Hints and bots' reasons, if the host allows them. Only the seat that asked gets a hint.
 #include <gmock/gmock.h>
 
 #include <algorithm>

@@ -168,8 +168,7 @@ class Attacker {
   std::vector<std::string> tables_, messages_;
 };
 
-/// Checks that the table equals its stored entries, applied in order, and that its viewers saw
-/// exactly that.
+/// Checks that the table equals its stored entries, and that viewers saw exactly that.
 void compare(const GoodTable& good, store::Store& store) {
   Table table;
   int acts = 0, compared = 0;

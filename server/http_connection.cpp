@@ -185,8 +185,7 @@ void HttpConnection::heard(beast::error_code failed) {
   });
 }
 
-/// A trusted proxy's connection serves several clients. Each counts for the limits while we answer
-/// it.
+/// A trusted proxy's connection serves several clients. We count the current one.
 bool HttpConnection::count_client() {
   const Site& site = http_.rules().site;
   if (!site.trusts(peer_)) return true;

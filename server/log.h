@@ -64,8 +64,7 @@ enum class LogEvent : std::uint8_t {
   stopping,
 };
 
-/// An event and its name in the log. `number` names LogFields::number for this event; empty if
-/// unused.
+/// An event and its name. `number` names LogFields::number; empty if unused.
 struct LogRow {
   LogEvent event;
   const char* name;
@@ -92,8 +91,7 @@ inline constexpr std::int64_t kLogWindowMs = 10'000;
 
 spdlog::sink_ptr standard_error();
 
-/// Formats events as lines and writes them to a sink. Thread-safe. Times are milliseconds since
-/// 1970.
+/// Writes events as lines to a sink. Thread-safe. Times are milliseconds since 1970.
 class Log {
  public:
   explicit Log(LogForm form, spdlog::sink_ptr sink = standard_error()) {

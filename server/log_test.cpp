@@ -104,8 +104,7 @@ TEST(Log, IsExplainedToOperators) {
 
 // ---------------------------------------------------------------- a whole table
 
-/// Redirects the log of this process to lines of JSON that a test can read, until the end of the
-/// scope.
+/// Keeps the process's log as JSON lines for a test, until the end of the scope.
 class OwnLogKept {
  public:
   OwnLogKept() { own_log().to(LogForm::json, kept_); }

@@ -65,8 +65,7 @@ struct Loop::LoopRelay {
 
 namespace {
 
-/// Stands in for the visitor's socket at the loop of the table. Messages of one turn are sent
-/// together.
+/// Replaces the visitor's socket. Messages of one turn are sent together.
 class Window : public Outlet, public std::enable_shared_from_this<Window> {
  public:
   Window(Connection connection, Loop& here, Loop& home)

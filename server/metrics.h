@@ -1,5 +1,4 @@
-// Counters of the running server in Prometheus' text format. None is about a single table or
-// player.
+// Counters of the whole server in Prometheus' text format.
 #pragma once
 
 #include <prometheus/counter.h>

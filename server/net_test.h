@@ -1,5 +1,4 @@
-// For tests with real sockets: a Venue on a loopback port in its own thread, and a client with
-// Boost.Beast.
+// A Venue on a loopback port in its own thread, and a client with Boost.Beast.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,5 +1,4 @@
-// Limits on tables per network, with every store: a restart keeps the counts, and deleted tables no
-// longer count.
+// Limits on tables per network, with every store: counts survive a restart.
 #include <gtest/gtest.h>
 
 #include <deque>
@@ -121,8 +120,7 @@ class Opening : public testing::TestWithParam<const char*> {
     open_store();
     start();
   }
-  /// Opens tables from `addresses` addresses of 192.0.2.0/24 until one is refused. Returns how many
-  /// were opened.
+  /// Opens tables from 192.0.2.0/24 until one is refused. Returns how many were opened.
   int flood(int addresses) {
     int opened = 0;
     for (int i = 1; i <= addresses; ++i)

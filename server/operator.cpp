@@ -1,5 +1,4 @@
-// Answers the operator's requests, one function each. Columns are separated by tabs, for people and
-// for awk.
+// Answers the operator's requests. Tabs separate columns, for people and for awk.
 #include "server/operator.h"
 
 #include <fmt/format.h>

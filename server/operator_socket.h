@@ -22,8 +22,7 @@ class OperatorSocket {
   OperatorSocket(const OperatorSocket&) = delete;
   OperatorSocket& operator=(const OperatorSocket&) = delete;
 
-  /// Creates the socket, replacing one that a crashed server left. Returns an empty string, or why
-  /// it cannot.
+  /// Creates or replaces the socket. Returns an empty string, or why it cannot.
   std::string open(const std::string& path);
   /// Removes the socket.
   void shut();

@@ -1,5 +1,4 @@
-// Bots from outside: which token opens their seat, what they are sent, and who plays when they do
-// not answer.
+// Bots from outside: their tokens, the messages they get, and what happens without an answer.
 #include <gtest/gtest.h>
 
 #include <algorithm>

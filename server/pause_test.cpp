@@ -1,5 +1,4 @@
-// Bots' pauses: bounded, longer for harder decisions, adjustable by the host, and independent of
-// hidden cards.
+// Bots' pauses: bounded, longer for harder decisions, and independent of hidden cards.
 #include "bots/pause.h"
 
 #include <gtest/gtest.h>
@@ -122,8 +121,7 @@ struct Times {
   }
 };
 
-/// Ann measures a bot that always draws and keeps the card. Bots' answers and the store both take a
-/// while.
+/// Ann measures a bot that always draws and keeps. Bots and the store take a while.
 class Watch {
  public:
   Watch(std::uint64_t seed, const std::string& pace, const std::string& bot)

@@ -96,8 +96,7 @@ std::string Server::fuller_elsewhere(const Session& session) const {
   return fullest;
 }
 
-/// The table where most people wait for a match, including tables not stored yet; empty if nobody
-/// waits.
+/// The table where most people wait for a match, stored or not; empty if nobody waits.
 std::string Server::where_people_wait() const {
   std::string fullest;
   int most = 0;

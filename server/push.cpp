@@ -1,5 +1,4 @@
-// Sends each message as one Delivery: resolve, check the address, connect, handshake, send, read
-// the status.
+// Sends each message: resolve, check the address, connect, handshake, send, read the status.
 #include "server/push.h"
 
 #include <sodium.h>

@@ -276,8 +276,7 @@ Action Room::read_act(int seat, std::string_view text) const {
   return may_be ? table_.game.parse_action(seat, text) : Action{};
 }
 
-/// If the act is illegal and the table fines illegal plays (C-PEN-2), proposes the fine and returns
-/// true.
+/// Fines an illegal act if the table does that (C-PEN-2). Returns whether it did.
 bool Room::fine_illegal_play(Desk& desk, const Acted& acted) {
   if (table_.stage != Stage::round || table_.rule_set.rules.illegal_play == 0) return false;
   if (!acted.action.exists() || !is_illegal_play(table_.game.why_refused(acted.seat, acted.action)))

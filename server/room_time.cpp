@@ -174,8 +174,7 @@ void Room::bot_answered(Desk& desk, const BotAnswered& answer) {
   }
   Chance chance = Chance::of(fresh_seed(desk.entropy), Stream::bots);
   const int variation = static_cast<int>(chance.below(100));
-  // Nobody sees this act, so it needs no pause. The next decision and its entry take their own
-  // time.
+  // Nobody sees this act, so it needs no pause.
   const bool unseen = table_.game.draws_unseen(question.seat, action);
   const std::int64_t act_ms = clock_.act_ms(table_, action, desk.pace, variation);
   held_ = Held{std::move(acted), unseen ? desk.now_ms : act_ms};

@@ -30,8 +30,7 @@ struct Site {
   bool set_public_url(std::string_view url);
 
   bool trusts(const boost::asio::ip::address& peer) const;
-  /// The client behind a connection: the last address in X-Forwarded-For that is not one of our
-  /// proxies.
+  /// The client: the last address in X-Forwarded-For that is not one of our proxies.
   boost::asio::ip::address client(const boost::asio::ip::address& peer,
                                   std::string_view forwarded_for) const;
   /// Whether the host name is ours: an address, this machine, or a configured name. No name is

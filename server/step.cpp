@@ -1,5 +1,4 @@
-// Handles one input at a time: finds the session and the room, lets the room work, and sends its
-// messages.
+// Handles an input: finds session and room, lets the room work, and sends its messages.
 #include "server/step.h"
 
 #include <algorithm>

@@ -154,8 +154,7 @@ TEST(Stored, TablesLookAsTheyDidThen) {
       else
         line = house.come_back(stored.table, token);
       ASSERT_TRUE(house[line].view) << stored.name;
-      // C-INFO-2: viewers no longer learn of another player's secret decision, and versions count
-      // differently.
+      // C-INFO-2: viewers do not learn of secret decisions now, so versions differ.
       if (is_unaware(house.table(stored.table), house[line].view->you)) continue;
       json::value then = view;
       then.as_object().erase("version");

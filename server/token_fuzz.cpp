@@ -17,8 +17,7 @@ using namespace uno;
 const std::string kTokens[] = {std::string(64, '0'), std::string(64, 'f'),
                                "3f9c1d0e5a7b2c4d6e8f90a1b2c3d4e5f60718293a4b5c6d7e8f9012a3b4c5d6"};
 
-/// Humans with those tokens, one human with a revoked token, and bots of the server and from
-/// outside.
+/// Humans with those tokens or a revoked one, and bots of the server and from outside.
 Table table_of_many() {
   Table table;
   for (const std::string& token : kTokens)

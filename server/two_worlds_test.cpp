@@ -14,8 +14,7 @@
 namespace uno::server {
 namespace {
 
-/// One table on two servers that get the same input. A seat is a line with a token; the spectator
-/// has no token.
+/// One table on two servers that get the same input. The spectator has no token.
 template <class E>
 class Twins {
  public:

@@ -95,8 +95,7 @@ std::string Venue::open() {
   return {};
 }
 
-/// Tells each loop its stored tables. If several servers share the store, tables come with the
-/// lease.
+/// Tells each loop its stored tables. In a shared store, tables come with the lease.
 std::string Venue::know_tables() {
   if (store_.keeps_snapshots()) program_ = this_program();
   for (const auto& loop : loops_) {

@@ -117,8 +117,7 @@ class Venue {
   boost::asio::signal_set signals_, backups_;
   OperatorSocket operator_socket_;
   boost::asio::steady_timer heartbeat_;
-  /// A question to other threads. `say` is called on the first loop's thread when all have
-  /// answered.
+  /// A question to other threads. When all have answered, the first loop calls `say`.
   struct Question {
     std::vector<std::string> answers;
     std::size_t wanted;

@@ -105,8 +105,7 @@ TEST(WebSocket, APeerThatTalksAndNeverReadsIsDisconnected) {
   EXPECT_TRUE(gone.expired()) << "it holds a file descriptor and a message";
 }
 
-/// The server has only one message waiting, like a table that sends the next view when the last one
-/// was read.
+/// One message is waiting, as if a table sent its next view after the last was read.
 TEST(WebSocket, APeerThatReadsNothingIsClosedWhateverItSends) {
   Sockets pair;
   asio::steady_timer timer(pair.io);

@@ -78,8 +78,7 @@ class WorldNode {
   void crash();
   /// SIGSTOP, and SIGCONT after `ms`. Events in between wait.
   void stop_for(std::int64_t ms);
-  /// Makes the store unreachable for `ms`. With `unanswered`, the first batch is written
-  /// nevertheless.
+  /// The store is unreachable for `ms`. With `unanswered`, the first batch is written.
   void part_for(std::int64_t ms, bool unanswered);
   /// SIGTERM: writes everything, releases its tables, and starts a new life.
   void hand_over(std::uint64_t seed);
@@ -92,8 +91,7 @@ class WorldNode {
   Server& server() { return *server_; }
   int stale_refusals() const { return stale_refusals_; }
 
-  /// Handles an input now, or when a paused server resumes; never if the server has died or
-  /// restarted.
+  /// Handles an input now, or when a paused server resumes; never in another life.
   template <class What>
   void feed(What what) {
     as_itself([this, what = std::move(what)]() mutable { take(std::move(what)); });

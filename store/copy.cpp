@@ -44,8 +44,7 @@ std::string damage_of(const Loaded& loaded) {
   return {};
 }
 
-/// Another table whose id has the same beginning, by which people would find it; empty if there is
-/// none.
+/// Another table whose id has the same beginning; empty if there is none.
 std::string namesake(Store& store, const std::string& table, std::string& error) {
   std::vector<std::string> names;
   error = store.tables(names, [](const std::string&, const std::string&) {});

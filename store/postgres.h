@@ -25,14 +25,12 @@ namespace uno::store {
 inline constexpr const char* kPostgresSettings =
     "current_setting('synchronous_commit'), current_setting('fsync'), "
     "current_setting('full_page_writes')";
-/// Why a row of these settings, starting at `column`, makes the database unsafe; empty if it is
-/// safe.
+/// Why these settings, from `column` on, make the database unsafe; empty if it is safe.
 std::string postgres_doubt(const Reply& reply, int column);
 
 class PostgresStore : public Store {
  public:
-  /// With `looks` the store takes nothing over and writes nothing, so a running server does not
-  /// notice.
+  /// With `looks` the store is only read, so a running server does not notice.
   enum class Access : std::uint8_t { owns, shares, looks };
 
   /// Whether the text is the address of a database: postgres://... or postgresql://...

@@ -71,8 +71,7 @@ std::string PostgresStore::undelete(const std::string& table) {
   return commit(std::move(failed)).why;
 }
 
-/// Restores a table. With several servers, it belongs to nobody at first, like the tables of a dead
-/// server.
+/// Restores a table. With several servers, it belongs to nobody at first.
 PostgresStore::Failure PostgresStore::move_back(const std::string& table) {
   Reply reply = link_.ask(
       "INSERT INTO openuno.entries (table_id, seq, action_id, body, check_sum) SELECT table_id, "

@@ -200,8 +200,7 @@ TEST_F(PostgresSnapshot, OneIsKeptBesideAnEntryThatIsRefused) {
   EXPECT_TRUE(store->load_lately("a", "program").snapshot);
 }
 
-/// An older server keeps running while a newer one adds snapshots, which the older one does not
-/// know.
+/// An older server, which knows no snapshots, runs beside a newer one.
 TEST_F(PostgresSnapshot, GoesWithTheEntriesWhoeverDeletesThem) {
   const auto store = open();
   ASSERT_EQ(store->append(with({entry("a", 1), entry("a", 2)}, {snapshot("a", 2)})), "");

@@ -52,8 +52,7 @@ CREATE TABLE IF NOT EXISTS snapshots (
 CREATE TRIGGER IF NOT EXISTS snapshots_go AFTER DELETE ON entries WHEN old.seq = 1
   BEGIN DELETE FROM snapshots WHERE table_id = old.table_id; END;
 )sql";
-/// Version 1 had no checksums. All entries get one now, so that a missing checksum always means
-/// damage.
+/// Version 1 had no checksums. With one for all, a missing one always means damage.
 constexpr const char* kFromVersion1 =
     "ALTER TABLE entries ADD COLUMN check_sum INTEGER;"
     "UPDATE entries SET check_sum = check_sum_of(table_id, seq, action_id, body)";
@@ -159,8 +158,7 @@ SqliteStore::~SqliteStore() {
 }
 
 std::string SqliteStore::prepare(const char* pragmas) {
-  // The lock must be exclusive before the first access to the WAL. Otherwise SQLite uses shared
-  // memory.
+  // Lock exclusively before accessing the WAL, or SQLite uses shared memory.
   for (const char* sql : {"PRAGMA locking_mode=EXCLUSIVE", "PRAGMA auto_vacuum=INCREMENTAL",
                           "PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", kCachePages,
                           kWalPages, pragmas, "BEGIN IMMEDIATE"})

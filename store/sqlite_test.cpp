@@ -78,8 +78,7 @@ TEST(Sqlite, OnlyTheOwnerMayReadTheFile) {
   EXPECT_EQ(mode, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
 }
 
-/// A child process that appends batches of three and reports each number after append() has
-/// returned.
+/// A child process that appends batches of three and reports those written.
 [[noreturn]] void append_for_ever(const std::string& directory, int tell) {
   std::string error;
   const auto store = SqliteStore::open(directory, error);

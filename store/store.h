@@ -139,8 +139,7 @@ class Store {
   virtual Appended write(const Batch& batch) = 0;
   /// For callers who want everything written: returns an empty string, or what went wrong first.
   std::string append(const Batch& batch);
-  /// Whether the failures of the last append() may pass: a full disk, a device that does not
-  /// answer.
+  /// Whether the last append() failed for a reason that may pass, such as a full disk.
   bool may_recover() const { return may_recover_; }
 
   virtual Loaded load(const std::string& table) = 0;
@@ -157,8 +156,7 @@ class Store {
   /// Sets how long deleted tables can be restored; initially not at all. Older ones are erased when
   /// the next table is deleted.
   virtual void keep_deleted(std::chrono::hours kept) { kept_deleted_ = kept; }
-  /// Lists the tables that can be restored, latest first. Returns an empty string, or what went
-  /// wrong.
+  /// Lists deleted tables, latest first. Returns an empty string, or what went wrong.
   virtual std::string deleted(std::vector<Deleted>& tables) = 0;
   /// Restores the deleted table whose id begins with `beginning`, with all its entries, durably,
   /// and sets `table` to its full id. Returns an empty string, or why it cannot: there is none,

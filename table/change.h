@@ -58,8 +58,7 @@ struct NextDeal {
   }
 };
 
-/// The parts that made a deal fair (docs/fair.md). Tables know no cryptography, so the deck comes
-/// shuffled.
+/// A fair deal (docs/fair.md). Tables know no cryptography, so the deck comes shuffled.
 struct FairDeal {
   std::string deck;  ///< cards in the notation, the first one first; if empty, the seed decides
   std::vector<wire::FairSeat> contributions;

@@ -121,8 +121,7 @@ class Suite {
     return true;
   }
 
-  /// Plays a random legal act; rare kinds are as likely as common ones. Returns false if nobody can
-  /// act.
+  /// Plays a random legal act, of each kind equally often. Returns false if there is none.
   bool play_one() {
     std::vector<walk::SeatAct> acts;
     std::set<int> kinds;
@@ -166,8 +165,7 @@ class Suite {
       wrong("the state line gives another position");
   }
 
-  /// Checks that every legal act survives in every written form, and that the view lists the same
-  /// acts.
+  /// Checks every written form of every legal act, and the view's list of acts.
   void look_at_acts(int seat) {
     const Game& game = live_.game;
     std::set<std::string> texts, plain;
@@ -217,8 +215,7 @@ class Suite {
     ++played_.worlds;
   }
 
-  /// Tries random numbers as actions: an action that is not listed must be refused and change
-  /// nothing.
+  /// Tries random actions: one that is not listed must be refused and change nothing.
   void try_what_is_not_legal() {
     for (int i = 0; i < 5; ++i) {
       const int seat = below(live_.game.seats());

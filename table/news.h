@@ -12,8 +12,7 @@
 
 namespace uno {
 
-/// An item that only one seat gets at once. The others get it with version `told`, if ever
-/// (C-INFO-2).
+/// Only this seat gets the item at once. Others get it with version `told` (C-INFO-2).
 struct Secret {
   int seat;
   std::int64_t told = INT64_MAX;

@@ -1,5 +1,4 @@
-// Turns refusals of a table or its host (wire/refusals.h) and of the engine (engine/refusal.h) into
-// messages.
+// Turns refusals of a table (wire/refusals.h) or the engine into messages.
 #pragma once
 
 #include "engine/reading/explain.h"

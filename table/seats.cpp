@@ -1,5 +1,4 @@
-// Questions about seats: names, whose decision it is, free seats, and whether people still use the
-// table.
+// Questions about seats: names, decisions, free seats, and whether people use the table.
 #include <algorithm>
 
 #include "engine/utf8.h"

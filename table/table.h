@@ -141,8 +141,7 @@ bool sits_here(const Table& table, std::string_view name);
 std::string free_name(const Table& table, const std::string& name);
 /// From when `by` may catch the seat; for kNone, from when anybody may. In milliseconds.
 std::int64_t catch_from_ms(const Table& table, int by, int seat);
-/// Whether a human may take the seat between rounds: it belongs to a bot, or to a player who was
-/// voted out.
+/// Whether a human may take the seat of a bot or of a removed player between rounds.
 bool may_be_taken(const Table& table, int seat);
 /// The first such seat, or kNone.
 int seat_to_take(const Table& table);

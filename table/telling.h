@@ -1,5 +1,4 @@
-// Reports what happens while a table is changed (table/table.cpp). table/view.cpp decides who gets
-// a report.
+// Reports what happens while a table is changed. table/view.cpp says who gets a report.
 #pragma once
 
 #include <optional>

@@ -50,8 +50,7 @@ const Glyphs kAscii{.red = "^",
 
 namespace {
 
-/// The text beside the symbol of a wild card: "W+" and the number of cards to draw, or its
-/// notation.
+/// The text beside the symbol of a wild card: "W+" and a number, or its notation.
 std::string wild_text(const Face& face) {
   const bool plainly = face.does.draws > 0 && !face.does.names_victim;
   return plainly ? "W+" + std::to_string(face.does.draws) : std::string(face.symbol);

@@ -44,8 +44,7 @@ CrashPlan& crash_plan() {
   return plan;
 }
 
-/// Restores the terminal with calls that are allowed in a signal handler, then lets the signal end
-/// the process.
+/// Restores the terminal as a signal handler can, then lets the signal end the process.
 void on_crash(int signal) {
   tcsetattr(STDIN_FILENO, TCSANOW, &crash_plan().before);
   [[maybe_unused]] const ssize_t written =

@@ -1,5 +1,4 @@
-// Measures, cuts and joins lines. Texts contain names that strangers chose, so control characters
-// are dropped.
+// Measures, cuts and joins lines. Drops control characters, which names may contain.
 #include "terminal/line.h"
 
 #include <algorithm>

@@ -23,8 +23,7 @@ struct Span {
   Style style;
 };
 
-/// The number of cells that UTF-8 text takes on a terminal. The locale decides how wide a letter
-/// is.
+/// The cells that UTF-8 text takes. The locale decides how wide a letter is.
 int cells(std::string_view text);
 /// The text without control characters, cut to at most that many cells.
 std::string cut(std::string_view text, int width);

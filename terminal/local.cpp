@@ -194,8 +194,7 @@ Question LocalSitting::question(const Bot* bot, int seat) const {
           chances_[static_cast<std::size_t>(seat)]};
 }
 
-/// Takes the bots' answers and drops those to older questions. A decision is held until its pause
-/// ends.
+/// Takes bots' answers, except those to older questions. A decision waits for its pause.
 void LocalSitting::take_thoughts() {
   while (std::optional<Thought> thought = thinker_->take()) {
     if (thought->ticket != ticket_) continue;

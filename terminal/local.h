@@ -56,8 +56,7 @@ class LocalSitting final : public Sitting {
   void try_change(Change change);
   Seed next_seed() const;
   void player_wants_hint();
-  /// After an act: looks for chances out of turn and for the end of the round, and schedules the
-  /// next bot.
+  /// After an act: looks for chances out of turn and the round's end; schedules the next bot.
   void look_around(Action action, SeatSet open_before);
   void keep_record();
   /// The next bot to ask, about a chance out of turn or for its turn; kNoSeat if there is none.

@@ -1,5 +1,4 @@
-// The local match: complete rounds, records that replay, and the order in which UNO is called or
-// caught.
+// The local match: complete rounds, records that replay, and calls and catches.
 #include "terminal/local.h"
 
 #include <gtest/gtest.h>

@@ -27,8 +27,7 @@ std::vector<Offer> offers(const wire::View& view);
 /// give up a wild card.
 int first_pointed(const std::vector<Offer>& offers);
 
-/// The choice that a typed text stands for, by number or by letters in any case. A play can end in
-/// `!`.
+/// The choice for a typed number, or letters in any case. A play can end in `!`.
 struct Chosen {
   int index = -1;
   bool uno = false;

@@ -1,5 +1,4 @@
-// Writes a file under another name and renames it, so that a crash leaves either the old or the new
-// one.
+// Writes a new file and renames it, so that a crash leaves the old or the new one.
 #include "terminal/seat_file.h"
 
 #include <fcntl.h>

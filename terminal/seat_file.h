@@ -12,8 +12,7 @@ namespace uno::terminal {
 /// The directory of the files, from the environment.
 std::string seat_directory();
 
-/// A seat of this user: a table and a name, so that two people with one account can sit at the same
-/// table.
+/// A seat: table and name, so that two people with one account can sit at one table.
 struct SeatKey {
   Address address;
   std::string name;

@@ -1,5 +1,4 @@
-// Makes phrases for events and acts: a key, with fields of messages as its arguments. The words are
-// in text/.
+// Makes phrases for events and acts: a key with fields of messages as its arguments.
 #include "engine/matching/notation.h"
 #include "wire/view.h"
 

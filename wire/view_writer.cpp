@@ -1,5 +1,4 @@
-// Two visitors of a view's members: one records where each is in the text, the other copies equal
-// ones.
+// Visitors of a view's members: one records where each is, the other copies equal ones.
 #include "wire/view_writer.h"
 
 #include "engine/check.h"

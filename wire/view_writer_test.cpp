@@ -1,5 +1,4 @@
-// A view that reuses the text of the previous one equals the same view written alone, byte for
-// byte.
+// A view that reuses earlier text equals the same view written alone, byte for byte.
 #include "wire/view_writer.h"
 
 #include <gtest/gtest.h>
