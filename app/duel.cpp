@@ -1,4 +1,4 @@
-// `uno duel`: who is stronger, one candidate against a field, on duplicate deals.
+// `uno duel`: tests whether one bot is stronger than others, on duplicate deals.
 #include <fmt/format.h>
 
 #include <boost/json.hpp>
@@ -23,7 +23,7 @@ struct DuelCommand : DuelFlags {
   bool json = false;
 };
 
-/// "0.50,0.52"
+/// Parses "0.50,0.52".
 std::optional<Sprt> read_sprt(const std::string& text) {
   if (text.empty()) return {};
   Sprt sprt;

@@ -14,7 +14,7 @@ TEST(Abandoned, ALobbyEndsAfterADayAndAPlayedTableAfterTwoWeeks) {
     for (const Connection line : lines) house.hang_up(line);
     const std::int64_t limit = kHour * (played ? Limits{}.table_idle_h : Limits{}.lobby_idle_h);
     house.pass(limit / 2);
-    house.kill();  // a restart does not keep it alive for longer
+    house.kill();  // a restart does not extend its life
     house.pass(limit / 2 - kHour);
     EXPECT_EQ(house.server->tables(), 1u);
     house.pass(2 * kHour);
@@ -57,7 +57,7 @@ TEST(Abandoned, NoTableIsDeletedByAClockThatIsDaysAhead) {
   const auto lines = house.seat_humans(2);
   house.say(lines[0], wire::Start{});
   const std::string id = house[lines[0]].table;
-  house.now_ms += std::int64_t{15} * 24 * kHour;  // while the server was off, apparently
+  house.now_ms += std::int64_t{15} * 24 * kHour;  // as if the server had been off meanwhile
   house.kill();
   house.pass(kTrustClockMs - kHour);
   EXPECT_EQ(house.server->tables(), 1u);

@@ -82,7 +82,7 @@ TEST(Coming, BackAfterKill9InMidRound) {
   }
 }
 
-/// The cause in the last message, if it says that the receiver is no longer at the table.
+/// The cause in the last message, if it says that its receiver has lost the seat.
 std::string cause(const Line& line) {
   const auto* removed = std::get_if<wire::Removed>(&line.heard.back());
   return removed ? removed->cause : "";
@@ -108,7 +108,7 @@ TEST(Spectators, SeeTheTableAndNoHand) {
   EXPECT_EQ(duel.house[duel.mover].view->watching, 0);
 }
 
-TEST(Spectators, OnlyWhereTheTableAllowsIt) {
+TEST(Spectators, AreRefusedUnlessTheTableAllowsThem) {
   House house;
   const auto lines = house.seat_humans(2, "-", 0, false);
   const Connection watcher = house.connect();
@@ -122,7 +122,7 @@ TEST(Spectators, OnlyWhereTheTableAllowsIt) {
   EXPECT_EQ(house[lines[0]].view->watching, 0);
 }
 
-TEST(Spectators, MayTakeAFreeSeat) {
+TEST(Spectators, CanTakeAFreeSeat) {
   House house;
   const auto lines = house.seat_humans(1);
   const Connection watcher = house.connect();
@@ -132,7 +132,7 @@ TEST(Spectators, MayTakeAFreeSeat) {
   EXPECT_EQ(house[watcher].view->watching, 0);
 }
 
-TEST(Spectators, MayChangeTablesAndLearnWhenOneEnds) {
+TEST(Spectators, CanChangeTablesAndLearnWhenOneEnds) {
   House house;
   const auto lines = house.seat_humans(1);
   const Connection watcher = house.connect();

@@ -1,6 +1,6 @@
-// A failed check quarantines its table with all its entries: while it is played, while it is loaded
-// and while a bot thinks. Nobody else notices. The linker plants the fault (CMakeLists.txt): a
-// player with a certain name breaks apply().
+// A failed check quarantines its table with all its entries, while the table is played, loaded, or
+// thought about by a bot. Other tables are not affected. The linker plants the fault
+// (CMakeLists.txt): a player with a certain name breaks apply().
 #include "server/failed_check.h"
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ void planted_apply(Table& table, const Dated& dated, News* news) {
 namespace server {
 namespace {
 
-/// Two tables, one of which somebody breaks.
+/// Two tables. Tests break the first.
 struct TwoTables {
   House house;
   std::vector<Connection> broken = house.seat_humans(2), good = house.seat_humans(2);
@@ -101,7 +101,7 @@ TEST(FailedCheck, QuarantinesTheTableAgainAtTheNextStart) {
   }
 }
 
-/// As House::start() does.
+/// Loads the stored table as House::start() does.
 TEST(FailedCheck, IsReportedWhenEverythingIsLoadedAtOnce) {
   TwoTables two;
   two.breaks();

@@ -1,5 +1,4 @@
-// Hints for people and reasons of bots: only if the host allows them, and hints only for the seat
-// that asked.
+// Hints and bots' reasons, if the host allows them. Only the seat that asked gets a hint.
 #include <gmock/gmock.h>
 
 #include <algorithm>
@@ -55,7 +54,7 @@ TEST(Hint, NamesALegalActAndNobodyElseLearnsOfIt) {
   }
 }
 
-/// A table of three with hints and a slow thinking thread.
+/// A table of three with hints, which wait until the test answers them.
 struct Slow {
   House house;
   std::vector<Connection> lines = house.seat_humans(3);
@@ -76,7 +75,7 @@ struct Slow {
 TEST(Hint, NamesItsView) {
   Slow same;
   Connection other = same.lines[0] == same.mover ? same.lines[1] : same.lines[0];
-  same.house.say(other, wire::Leave{});  // a bot plays on; the decision is still the same
+  same.house.say(other, wire::Leave{});  // a bot plays on, so the decision is still the same
   same.answer();
   ASSERT_NE(hinted(same.house[same.mover]), nullptr);
   EXPECT_EQ(hinted(same.house[same.mover])->version, same.version());

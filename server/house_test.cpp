@@ -197,7 +197,7 @@ void House::play_round(const std::vector<Connection>& lines) {
       act(line, legal.action, "a" + std::to_string(++acts_));
       break;
     }
-    pass(200);  // slower than the limit of messages
+    pass(200);  // keeps below the rate limit of messages
   }
   ADD_FAILURE() << "a round without an end";
 }

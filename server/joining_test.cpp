@@ -62,7 +62,7 @@ TEST(Joining, BetweenRoundsANewcomerReplacesABotAtOnce) {
   EXPECT_EQ(evening.table().players[2].kind, PlayerKind::human);
 }
 
-TEST(Joining, ANameIsTakenAndATableWithoutWatchersKeepsItsRound) {
+TEST(Joining, WithoutSpectatorsNobodyJoinsARoundAndNamesAreUnique) {
   Evening evening("target=999", false);
   EXPECT_EQ(evening.house[evening.join("Cem")].refused()->reason, "round_running");
   EXPECT_EQ(evening.house[evening.join(" ")].refused()->reason, "bad_name");

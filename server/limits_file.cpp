@@ -1,4 +1,4 @@
-// Limits are rows; toml++ reads the file.
+// The list of limits in the file. toml++ parses it.
 #include "server/limits_file.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// One function per request. Columns are separated by tabs, for people and for awk.
+// Answers the operator's requests. Tabs separate columns, for people and for awk.
 #include "server/operator.h"
 
 #include <fmt/format.h>
@@ -106,7 +106,7 @@ OperatorAnswer rounds(const Room& room) {
   return {std::move(text), {}};
 }
 
-/// The token is void everywhere from now on.
+/// Revokes the token of a seat.
 OperatorAnswer sign_out(const Room& room, const std::string& number) {
   const Table& table = room.table();
   const int seat = number == "0" ? 0 : number_in(number);

@@ -1,5 +1,5 @@
 // Revoking the token of a seat: by its player, who gets a new one, or by the operator. The old
-// token opens nothing any more, anywhere, also after a crash.
+// token no longer opens anything, even after a crash.
 #include <gtest/gtest.h>
 
 #include "server/house_test.h"
@@ -75,7 +75,7 @@ TEST(RenewToken, TheOldTokenIsValidUntilTheChangeIsDurable) {
   EXPECT_EQ(comes_back(house, duel.id, old), "");
 }
 
-/// Two tabs: the older one repeats a request that was granted, after a newer request.
+/// The older of two browser tabs repeats a request that was already carried out, after a newer one.
 TEST(RenewToken, TheSameRequestTwiceActsOnce) {
   Duel duel;
   House& house = duel.house;
@@ -85,7 +85,7 @@ TEST(RenewToken, TheSameRequestTwiceActsOnce) {
   EXPECT_EQ(comes_back(house, duel.id, kNewer), "");
 }
 
-/// Messages that wait for the store while the token is renewed are judged by the new token.
+/// Messages that wait while a new token is being stored are judged by the new token.
 TEST(RenewToken, AWaitingResumeComesTooLate) {
   Duel duel;
   House& house = duel.house;

@@ -1,5 +1,5 @@
-// Unloaded tables: they are loaded when somebody comes or something is due, and nobody notices.
-// Also tables whose stored entries differ from ours.
+// Unloaded tables are loaded when somebody comes or something is due, without anybody noticing.
+// Also tests tables whose stored entries differ from ours.
 #include <gtest/gtest.h>
 
 #include "server/house_test.h"
@@ -12,7 +12,7 @@ Limits usual() {
   return {};
 }
 
-/// A server that unloads idle tables, with a round of two.
+/// A server that unloads idle tables, with a round for two.
 struct Quiet {
   House house{1, {0}, {"a key"}, usual()};
   std::vector<Connection> lines;
@@ -139,7 +139,7 @@ TEST(InTheStore, ATableThatIsLoadingIsNotLoadedTwice) {
   server.step({1000, Tick{}});
   server.step({1000, Opened{1, ""}});
   ASSERT_EQ(server.step({1000, Frame{1, wire::to_json(wire::Look{last})}}).size(), 1u);
-  // One table less to load. The next one in turn is the last, which was requested already.
+  // This table no longer needs loading. The next in turn is the last one, already requested.
   server.step({1000, Fetched{"table0", {{}, "a bit fell over", ""}}});
   server.step({1001, Tick{}});
   EXPECT_EQ(server.wake_ms(), kNever) << "nothing can be done before the store has answered";

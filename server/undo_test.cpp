@@ -1,5 +1,5 @@
-// A referee event that the host takes back: the round goes on as if it had not happened, also after
-// a restart and in its record. Nothing can be taken back after an act.
+// The host takes back a referee event: the round goes on as if it had not happened, even after a
+// restart and in its record. After an act, nothing can be taken back.
 #include <gtest/gtest.h>
 
 #include "engine/matching/notation.h"
@@ -23,7 +23,7 @@ struct Advised {
   void act() { house.act(duel.mover, duel.legal(), "act"); }
 };
 
-TEST(Undo, TheRoundIsAsItWasBeforeTheEntry) {
+TEST(Undo, RestoresTheRoundBeforeTheEvent) {
   Advised table;
   const State before = table.round();
   const Report report = table.duel.table().report;
@@ -66,7 +66,7 @@ TEST(Undo, RequestsBetweenPeopleDoNotPreventIt) {
   EXPECT_EQ(table.duel.table().paused_by, 1) << "that stays";
 }
 
-TEST(Undo, TakesBackTheLastEntryOnly) {
+TEST(Undo, TakesBackOnlyTheLastEvent) {
   Advised table;
   table.enter(1);
   const State after_one = table.round();

@@ -1,4 +1,4 @@
-// A store that is unavailable for long, as with a full disk: people at a table, arriving or opening
+// A store that is unavailable for long, such as a full disk: people at a table, arriving or opening
 // one are told, and every request is carried out when the store recovers.
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 namespace uno::server {
 namespace {
 
-/// Somebody acted, and the store does not accept it.
+/// A player acted, and the store does not accept the entry.
 struct Full : Duel {
   Full() {
     house.store.fail(store::Fault::lost, id);
@@ -117,7 +117,7 @@ TEST(StoreOut, AnEarlierVisitorIsToldAboutTheOutage) {
   EXPECT_EQ(house[again].frames.size(), told) << "once is enough";
 }
 
-TEST(StoreOut, WhoWantsASeatIsRefused) {
+TEST(StoreOut, AVisitorWhoWantsASeatIsRefused) {
   House house;
   const auto lines = house.seat_humans(1);
   house.store.fail(store::Fault::lost);
@@ -140,7 +140,7 @@ TEST(StoreOut, WhoWantsASeatIsRefused) {
   EXPECT_NE(house[line].token, "");
 }
 
-TEST(StoreOut, WhoIsTheFirstToFindOutIsToldAndSeatedLater) {
+TEST(StoreOut, TheFirstVisitorToNoticeIsToldAndSeatedLater) {
   House house;
   const Connection line = house.connect();
   house.syncs = false;
@@ -154,7 +154,7 @@ TEST(StoreOut, WhoIsTheFirstToFindOutIsToldAndSeatedLater) {
   EXPECT_TRUE(house[line].view);
 }
 
-TEST(StoreOut, ANewTableIsTriedWhereNothingElseWouldShowThatItWritesAgain) {
+TEST(StoreOut, ANewTableIsTriedIfNoOtherIsWaiting) {
   House house;
   house.feed(StoreOut{true});
   const Connection line = house.connect();

@@ -1,6 +1,6 @@
 // Wraps another store and fails on command, for all tables or for one. Between an append and its
-// answer, either the batch is lost, or it is written and the answer is lost. The caller cannot tell
-// which. Deliberately absent: half a batch of one table, which no store may ever write.
+// answer, either the batch is lost, or it is written and the answer is lost; the caller cannot tell
+// which. Half a batch of one table is never written, as no store may do that.
 #pragma once
 
 #include <mutex>
@@ -48,7 +48,7 @@ class FaultyStore : public Store {
   Appended write_around(const Batch& batch, Fault fault, const std::string& table);
 
   Store& inner_;
-  std::mutex mutex_;  ///< guards the two below
+  std::mutex mutex_;  ///< guards the members below
   Fault fault_ = Fault::none;
   std::string table_;
 };

@@ -1,5 +1,4 @@
-// The storage thread: takes everything that waits, writes it with one sync, reports it, and
-// repeats.
+// The storage thread: writes everything that waits with one sync, and reports it.
 #include "store/group_commit.h"
 
 #include <utility>
@@ -45,8 +44,7 @@ void GroupCommit::forget(std::string table) {
   wake_.notify_one();
 }
 
-/// Only the newest snapshot of a table matters, so the queue does not grow while the store is
-/// unavailable.
+/// Keeps only the newest snapshot of a table, so the queue stays small.
 void GroupCommit::keep(Snapshot snapshot) {
   {
     const std::lock_guard lock(mutex_);
@@ -69,7 +67,7 @@ void GroupCommit::between(std::function<void(Store& store)> work) {
 /// Whether there is something to write now.
 bool GroupCommit::is_due() const {
   if (!resting_.empty() && std::chrono::steady_clock::now() >= again_) return true;
-  if (is_out_ && !resting_.empty()) return false;  // everything waits
+  if (is_out_ && !resting_.empty()) return false;  // the whole store is out, so everything waits
   const std::size_t kept = waiting_.snapshots.size();
   if (kept >= kKeptAtOnce || (kept > 0 && std::chrono::steady_clock::now() >= keep_by_))
     return true;

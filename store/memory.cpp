@@ -1,4 +1,4 @@
-// The memory store keeps the same promises as the one on disk: unique keys, nothing of a table
+// The memory store keeps the same promises as the store on disk: unique keys, nothing of a table
 // after a refused entry, and nothing of a table that another node owns.
 #include "store/memory.h"
 
@@ -52,8 +52,7 @@ Appended MemoryStore::write(const Batch& batch) {
   return answer;
 }
 
-/// Whether another node owns the table, or has owned it since we took it. A table that we create is
-/// ours.
+/// Whether another node owns the table or has owned it since we claimed it.
 bool MemoryStore::fences(const std::string& table, bool is_new) {
   if (node_.empty()) return false;
   const auto like = disk_->claims.lower_bound(table.substr(0, kBeginning));

@@ -1,8 +1,7 @@
 // The store on disk: one SQLite file with exactly one connection. WAL with synchronous=FULL makes a
 // batch survive kill -9 and power loss once append() has returned. locking_mode=EXCLUSIVE keeps a
-// second server out. Each entry has a checksum, so that damage is noticed. Deliberately absent:
-// threads, and a second connection for reading, because Debian's SQLite 3.40 has a WAL bug that
-// needs two connections.
+// second server out. Each entry has a checksum, so damage is noticed. There is no second connection
+// for reading, because Debian's SQLite 3.40 has a WAL bug that needs two connections.
 #pragma once
 
 #include <chrono>

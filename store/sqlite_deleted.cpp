@@ -1,5 +1,5 @@
-// Deleted tables that are kept for a while. Their entries move unchanged to a separate table,
-// including damaged ones, and come back from there.
+// Deleted tables that are kept for a while. Their entries, including damaged ones, move unchanged
+// to a separate table, from where they can be restored.
 #include <sqlite3.h>
 
 #include "store/sqlite.h"
@@ -17,8 +17,8 @@ std::int64_t now_ms() {
 
 }  // namespace
 
-/// Runs before a table is deleted, in the same transaction: keeps its entries. If the outcome of an
-/// earlier deletion was unknown and it is deleted again, the entries are already there.
+/// Keeps the entries of a table that is about to be deleted, in the same transaction. They may
+/// already be there if a deletion is repeated because its outcome was unknown.
 bool SqliteStore::bury(const std::string& table) {
   if (kept_deleted().count() == 0) return true;
   Statement row(connection_,
@@ -30,7 +30,7 @@ bool SqliteStore::bury(const std::string& table) {
   return is_done(row.bind(1, table).bind(2, now_ms())) && is_done(entries.bind(1, table));
 }
 
-/// Runs with each batch that deletes tables: erases those that have been kept long enough.
+/// Erases deleted tables that have been kept long enough. Runs with each batch that deletes tables.
 bool SqliteStore::drop_what_is_old() {
   Statement old(connection_,
                 "DELETE FROM deleted WHERE at_ms <= ?1 OR table_id IN (SELECT table_id FROM "

@@ -1,4 +1,4 @@
-// Shared by all stores: writing a batch with one answer, and visiting all tables.
+// Code of all stores: writing a batch with one answer, and visiting all tables.
 #include "store/store.h"
 
 #include <algorithm>
@@ -68,7 +68,7 @@ Renewed Store::renew(const std::string& /*offer*/) {
   return {};
 }
 
-/// Table by table, so that an unreadable table does not block the others.
+/// Reads table by table, so that an unreadable table does not block the others.
 std::string Store::read(const Visit& visit, const Damaged& damaged) {
   std::vector<std::string> names;
   if (std::string error = tables(names, damaged); !error.empty()) return error;

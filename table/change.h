@@ -1,7 +1,7 @@
-// Every change that a table can undergo. The log of a table is the list of its changes
-// (table/entry.h is their text); folding them (table/table.h) gives the table, live and after a
-// restart alike. Each has one function `fields` that names its members once, as the messages of
-// wire/messages.h have. Deliberately absent: who may ask for a change (server/room.cpp).
+// Every change that a table can undergo. The log of a table is the list of its changes (as text in
+// table/entry.h). Applying them in order (table/table.h) gives the table, both live and after a
+// restart. Each change has a function `fields` that names its members once, like the messages in
+// wire/messages.h. server/room.cpp decides who may ask for a change.
 #pragma once
 
 #include <array>
@@ -58,9 +58,9 @@ struct NextDeal {
   }
 };
 
-/// What made a deal fair (docs/fair.md). This room knows no cryptography: the deck comes shuffled.
+/// A fair deal (docs/fair.md). Tables know no cryptography, so the deck comes shuffled.
 struct FairDeal {
-  std::string deck;  ///< in the notation, the first card first; empty: chance deals from the seed
+  std::string deck;  ///< cards in the notation, the first one first; if empty, the seed decides
   std::vector<wire::FairSeat> contributions;
   NextDeal next;
   template <class V, class M>
@@ -78,7 +78,7 @@ struct Created {
   TokenHash token{};
   wire::TableSettings settings;
   NextDeal next{};
-  std::string network{};  ///< server/network_mark.h
+  std::string network{};  ///< network mark, see server/network_mark.h
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("name", m.name, "of the host"), v("options", m.options, "the rules, without a preset");
@@ -348,11 +348,11 @@ struct Dated {
   Change change;
 };
 
-/// Whether a person made it, so that the table counts as in use.
+/// Whether a person made the change. If so, the table counts as in use.
 bool is_of_a_person(const Change& change);
-/// The seat whose business alone it is, so that nobody else is shown another view for it; or kNone.
+/// The only seat that the change concerns, so that nobody else needs a new view; or kNone.
 int seat_alone(const Change& change);
-/// The id under which the store keeps it unique, empty for most changes.
+/// The id that must be unique in the store; empty for most changes.
 std::string action_id_of(const Change& change);
 
 }  // namespace uno

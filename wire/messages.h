@@ -1,10 +1,7 @@
-// Every message between client and server, as plain structs: the server's messages here, the
-// client's in wire/requests.h. Each has one function `fields` that names its members once. The JSON
-// writer, the JSON reader, the TypeScript types and the tables of PROTOCOL.md all visit it. Cards
-// and actions use the notation of the rule book ("R5", "W:g", "catch2"), so a client needs no
-// tables, and people can read a log.
-//
-// Deliberately absent: the effect of a message (server/room.cpp), and any rule.
+// Every message from the server to a client, as plain structs; wire/requests.h has the client's.
+// Each has a function `fields` that names its members once; the JSON codec, the TypeScript types
+// and the tables of PROTOCOL.md all use it. Cards and actions are in the notation of the rule book
+// ("R5", "W:g", "catch2"), so a client needs no tables, and people can read a log.
 #pragma once
 
 #include <variant>
@@ -71,7 +68,7 @@ struct Note {
   }
 };
 
-/// A page, not a message: GET /seats/TABLE.
+/// The content of the page GET /seats/TABLE; not a message.
 struct Standing {
   static constexpr const char* type = "Standing";
   static constexpr const char* about =

@@ -1,5 +1,4 @@
-// Phrases for events and acts: the key, and the fields of the wire as its arguments. The words are
-// in text/.
+// Makes phrases for events and acts: a key with fields of messages as its arguments.
 #include "engine/matching/notation.h"
 #include "wire/view.h"
 

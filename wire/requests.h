@@ -1,5 +1,5 @@
-// Every message from a client to the server, as plain structs with one function `fields`
-// (wire/messages.h). Deliberately absent: the effect of a message (server/room_messages.cpp).
+// Every message from a client to the server, as plain structs with a function `fields`
+// (wire/messages.h). server/room_messages.cpp carries them out.
 #pragma once
 
 #include <variant>

@@ -213,7 +213,7 @@ export interface AutoCall {
   on: boolean;
 }
 
-/** Replaces the token of the sender's seat, for example after a device is lost. Once `seated` answers, the old token is refused everywhere with `bad_token`. No browser gets notifications for the seat until it sends `tell_me` again. Keep both until then: if the connection drops, try the new token first, then the old one. */
+/** Replaces the token of the sender's seat, for example after a device is lost. Once `seated` answers, the old token is refused everywhere with `bad_token`. Keep both tokens until `seated` answers: if the connection drops, try the new token first, then the old one. No browser gets notifications for the seat until it sends `tell_me` again. */
 export interface RenewToken {
   type: 'renew_token';
   /** the new token: 64 random hexadecimal digits */
@@ -452,7 +452,7 @@ export interface RoundView {
   presses: number;
   /** consecutive presses without a card (E-ATT-15) */
   dry_presses: number;
-  /** what the active seat must play, or draw for failing to (CE-14, CE-15) */
+  /** what the active seat must play to avoid drawing a penalty (CE-14, CE-15) */
   duty: Duty | '';
 }
 
@@ -724,7 +724,7 @@ export interface Removed {
   type: 'removed';
   /** id of the table */
   table: string;
-  /** the host freed the seat, the others voted, the host turned off spectators, or the table has ended */
+  /** the host freed the seat, the others voted, the host turned off spectators, the table has ended, or the operator of the server removed the player */
   cause: RemovedCause;
   /** of the deal that was in play when the table was closed; otherwise deal 0, which is no proof */
   proof: FairProof;
