@@ -41,7 +41,7 @@ TEST(Abandoned, ARestoredTableWaitsForPeople) {
     house.pass(kRestoredMs - kHour);
     EXPECT_EQ(house.server->tables(), 1U);
     if (comes) {
-      const Connection back = house.come_back(id, house[lines[0]].token);
+      const Connection back = house.reconnect(id, house[lines[0]].token);
       EXPECT_EQ(house[back].view->stage, "round");
       house.hang_up(back);
     }
@@ -63,7 +63,7 @@ TEST(Abandoned, NoTableIsDeletedByAClockThatIsDaysAhead) {
   EXPECT_EQ(house.server->tables(), 1u);
   EXPECT_NE(house.server->newest_ms(), 0) << "whoever starts it can be warned";
   EXPECT_GT(house.now_ms - house.server->newest_ms(), std::int64_t{14} * 24 * kHour);
-  house.come_back(id, house[lines[0]].token);
+  house.reconnect(id, house[lines[0]].token);
   EXPECT_EQ(house.server->tables(), 1u);
 }
 

@@ -47,7 +47,7 @@ TEST(Absent, ABotPlaysWhenTheDecisionIsDueAndTheHumanTakesOver) {
   EXPECT_NE(at.active(), seat) << "the bot has played";
   EXPECT_EQ(at.view(watch).seats[static_cast<std::size_t>(seat)].played_for, "absent");
   EXPECT_EQ(at.view(watch).rest, "");
-  const Connection back = at.house.come_back(at.id, at.house[at.line(seat)].token);
+  const Connection back = at.house.reconnect(at.id, at.house[at.line(seat)].token);
   EXPECT_EQ(at.player(seat).kind, PlayerKind::human);
   EXPECT_EQ(at.house[back].view->seats[static_cast<std::size_t>(seat)].played_for, "");
 }
@@ -110,7 +110,7 @@ TEST(Absent, NoBotPlaysWhileNobodyIsConnected) {
   at.house.pass(600'000);
   EXPECT_EQ(at.player(0).kind, PlayerKind::human);
   EXPECT_EQ(at.player(1).kind, PlayerKind::human);
-  at.house.come_back(at.id, at.house[at.line(at.other())].token);
+  at.house.reconnect(at.id, at.house[at.line(at.other())].token);
   at.house.pass(59'000);
   EXPECT_EQ(at.player(at.active()).kind, PlayerKind::human) << "the time begins when play goes on";
 }
@@ -141,7 +141,7 @@ TEST(Rest, APauseStopsActsAndTimesUntilAnybodyEndsIt) {
   EXPECT_EQ(at.table().version, version) << "no time runs";
   at.house.kill();
   EXPECT_EQ(at.table().paused_by, 1 - seat) << "nor ends with the server";
-  const Connection back = at.house.come_back(at.id, at.house[at.line(seat)].token);
+  const Connection back = at.house.reconnect(at.id, at.house[at.line(seat)].token);
   at.house.say(back, wire::GoOn{});
   EXPECT_EQ(at.house[back].view->rest, "");
   EXPECT_EQ(at.house[back].view->round.deadline_ms, 15'000) << "all of it anew";
@@ -165,7 +165,7 @@ TEST(Vote, MoreThanHalfOfTheOthersRemoveAPlayerWhoIsToldAndCannotComeBack) {
   const auto* removed = std::get_if<wire::Removed>(&at.house[at.line(3)].heard.back());
   ASSERT_NE(removed, nullptr);
   EXPECT_EQ(removed->cause, "vote");
-  const Connection back = at.house.come_back(at.id, at.house[at.line(3)].token);
+  const Connection back = at.house.reconnect(at.id, at.house[at.line(3)].token);
   EXPECT_EQ(at.house[back].refused()->reason, "bad_token");
 }
 
@@ -193,7 +193,7 @@ TEST(Leaving, IsUndoneByReturningWithTheToken) {
   People at(3);
   at.house.say(at.line(1), wire::Leave{});
   EXPECT_EQ(at.view(0).seats[1].played_for, "left");
-  const Connection back = at.house.come_back(at.id, at.house[at.line(1)].token);
+  const Connection back = at.house.reconnect(at.id, at.house[at.line(1)].token);
   EXPECT_EQ(at.house[back].view->you, 1);
   EXPECT_EQ(at.view(0).seats[1].played_for, "");
 }
@@ -210,7 +210,7 @@ TEST(Arriving, TheFirstViewTellsWhatHappenedAlsoAfterARestart) {
   for (const wire::EventView& event : past(watcher))
     EXPECT_TRUE(event.cards.empty()) << event.event;
   at.house.kill();
-  const Connection back = at.house.come_back(at.id, at.house[at.line(0)].token);
+  const Connection back = at.house.reconnect(at.id, at.house[at.line(0)].token);
   EXPECT_GE(past(back).size(), 4u);
   EXPECT_LE(past(back).size(), 40u);
 }

@@ -15,7 +15,7 @@ TEST(Leaving, ABotStandsInUntilTheHumanReturns) {
   EXPECT_FALSE(duel.house[duel.lines[0]].view->seats[1].bot.empty());
   duel.house.say(duel.lines[1], wire::DoAct{"d", "x", 1});
   EXPECT_EQ(duel.house[duel.lines[1]].refused()->reason, "not_seated");
-  const Connection back = duel.house.come_back(duel.id, token);
+  const Connection back = duel.house.reconnect(duel.id, token);
   EXPECT_EQ(duel.house[back].view->seats[1].player, "human");
   EXPECT_EQ(duel.house[back].view->you, 1);
 }
@@ -32,7 +32,7 @@ TEST(Coming, AReloadShowsTheSameTable) {
   const std::string token = duel.house[duel.mover].token;
   duel.house.hang_up(duel.mover);
   EXPECT_FALSE(duel.house[duel.other].view->seats[static_cast<std::size_t>(before.you)].online);
-  const Connection back = duel.house.come_back(duel.id, token);
+  const Connection back = duel.house.reconnect(duel.id, token);
   const wire::View& after = *duel.house[back].view;
   EXPECT_EQ(after.hand, before.hand);
   EXPECT_EQ(after.version, before.version);
@@ -45,14 +45,14 @@ TEST(Coming, AReturnShowsWhatHappenedMeanwhile) {
   const std::string token = duel.house[duel.other].token;
   duel.house.hang_up(duel.other);
   duel.house.act(duel.mover, "d", "one");
-  const Connection back = duel.house.come_back(duel.id, token);
+  const Connection back = duel.house.reconnect(duel.id, token);
   ASSERT_FALSE(duel.house[back].view->events.empty());
   EXPECT_EQ(duel.house[back].view->events.front().event, "drew");
 }
 
 TEST(Coming, ASecondSocketClosesTheOlderOne) {
   Duel duel;
-  const Connection second = duel.house.come_back(duel.id, duel.house[duel.mover].token);
+  const Connection second = duel.house.reconnect(duel.id, duel.house[duel.mover].token);
   ASSERT_TRUE(duel.house[duel.mover].closed);
   EXPECT_EQ(duel.house[duel.mover].closed->code, wire::kCloseReplaced);
   EXPECT_TRUE(duel.house[second].view->seats[0].online);
@@ -72,7 +72,7 @@ TEST(Coming, BackAfterKill9InMidRound) {
   for (const Connection line : duel.lines) before.push_back(*duel.house[line].view);
   duel.house.kill();
   for (std::size_t seat = 0; seat < 2; ++seat) {
-    const Connection back = duel.house.come_back(duel.id, duel.house[duel.lines[seat]].token);
+    const Connection back = duel.house.reconnect(duel.id, duel.house[duel.lines[seat]].token);
     const wire::View& after = *duel.house[back].view;
     EXPECT_EQ(after.version, before[seat].version);
     EXPECT_EQ(after.hand, before[seat].hand);

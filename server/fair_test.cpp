@@ -173,7 +173,7 @@ TEST(FairDeals, a_restart_changes_nothing) {
   for (const Connection line : pair.lines) tokens.push_back(pair.house[line].token);
   pair.house.kill();
   EXPECT_EQ(pair.house.table(pair.id).game, before);
-  for (std::size_t i = 0; i < 2; ++i) pair.lines[i] = pair.house.come_back(pair.id, tokens[i]);
+  for (std::size_t i = 0; i < 2; ++i) pair.lines[i] = pair.house.reconnect(pair.id, tokens[i]);
   EXPECT_EQ(pair.view(0).fair.commitment, committed);
   pair.house.play_round(pair.lines);
   EXPECT_EQ(fair::verify_transcript(pair.transcript(1)).wrong, "");
@@ -192,7 +192,7 @@ TEST(FairDeals, random_backs_follow_from_the_same_parts) {  // E-FLIP-2
   for (const Connection line : pair.lines) tokens.push_back(pair.house[line].token);
   pair.house.kill();
   EXPECT_EQ(pair.house.table(pair.id).game, before);
-  for (std::size_t i = 0; i < 2; ++i) pair.lines[i] = pair.house.come_back(pair.id, tokens[i]);
+  for (std::size_t i = 0; i < 2; ++i) pair.lines[i] = pair.house.reconnect(pair.id, tokens[i]);
   pair.house.play_round(pair.lines);
   EXPECT_EQ(fair::verify_transcript(pair.transcript(1)).wrong, "");
   EXPECT_EQ(fair::verify_transcript(pair.transcript(1)).transcript.contributions.size(), 2U);

@@ -93,7 +93,7 @@ TEST(Hint, IsDroppedWhenTheAskerDisconnects) {
   Slow table;
   const std::string token = table.house[table.mover].token;
   table.house.hang_up(table.mover);
-  const Connection back = table.house.come_back(table.house[table.lines[0]].table, token);
+  const Connection back = table.house.reconnect(table.house[table.lines[0]].table, token);
   const std::size_t heard = table.house[back].frames.size();
   table.answer();
   EXPECT_EQ(table.house[back].frames.size(), heard);

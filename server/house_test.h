@@ -40,9 +40,9 @@ Advised answer_to(const Advise& hint);
 class House {
  public:
   explicit House(std::uint64_t seed = 1, Pace pace = {0}, PushOffer push = {"a key"},
-                 const Limits& limits = awake());
+                 const Limits& limits = keeps_loaded());
   /// The usual limits, except that tables stay in memory.
-  static Limits awake() {
+  static Limits keeps_loaded() {
     Limits limits;
     limits.idle_in_memory_min = 60 * 24 * 365;
     return limits;
@@ -60,7 +60,7 @@ class House {
   /// Opens a table with `count` humans ("Ann", "Ben", ...) and returns their lines.
   std::vector<Connection> seat_humans(int count, const std::string& options = "-", int timer_s = 0,
                                       bool spectators = true);
-  Connection come_back(const std::string& table, const std::string& token);
+  Connection reconnect(const std::string& table, const std::string& token);
   Connection to_act(const std::vector<Connection>& lines) const;
   void act(Connection line, const std::string& action, const std::string& id);
   /// Makes the first legal act of the active seat, again and again until the stage changes.
@@ -79,8 +79,8 @@ class House {
   std::vector<Advise> hints;     ///< the same for hints
   bool bots_answer = true;
   std::vector<Push> pushes;
-  std::vector<BadSnapshot> doubts;     ///< snapshots found to be bad
-  std::vector<Quarantined> left_outs;  ///< quarantined tables
+  std::vector<BadSnapshot> doubts;       ///< snapshots found to be bad
+  std::vector<Quarantined> quarantines;  ///< quarantined tables
   static constexpr const char* kProgram = "the house";
   int snapshot_every = 10;    ///< changes between snapshots, from the next start on
   bool reads_lately = false;  ///< the next start uses snapshots, as a real server does

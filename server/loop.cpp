@@ -22,7 +22,7 @@ Loop::Loop(Venue& venue, int number)
               {number, venue.loops()}, venue.population()),
       pages_(pages_of_tables()),
       timer_(io_),
-      farewell_(io_) {}
+      closing_timer_(io_) {}
 
 Loop::~Loop() = default;
 
@@ -79,7 +79,7 @@ void Loop::fetch(const std::string& table, const PageRequest& request, bool insi
 /// Runs the work once the table is loaded, or known not to exist.
 void Loop::when_at_hand(const std::string& table, std::function<void()> then) {
   const Room* const room = server_.room(table);
-  if (room == nullptr || room->awake()) return then();
+  if (room == nullptr || room->is_loaded()) return then();
   waits_.emplace(table, std::move(then));
   feed(Visit{table});
 }
@@ -125,8 +125,8 @@ void Loop::close_all() {
   const auto sockets = sockets_;
   for (const auto& [connection, socket] : sockets)
     socket->close(wire::kCloseGoingAway, "the server is stopping");
-  farewell_.expires_after(milliseconds(kCloseMs));
-  farewell_.async_wait([this](boost::system::error_code) { io_.stop(); });
+  closing_timer_.expires_after(milliseconds(kCloseMs));
+  closing_timer_.async_wait([this](boost::system::error_code) { io_.stop(); });
   if (sockets_.empty()) io_.stop();
 }
 
@@ -137,7 +137,7 @@ Connection Loop::opened(std::shared_ptr<WebSocket> socket, const Visitor& visito
   // Sockets that are closing still count here, and one loop may have all allowed connections.
   if (std::ssize(sockets_) >= std::int64_t{2} * venue_.config().limits.connections) {
     log_event(LogEvent::connection_refused, {.address = address});
-    server_.turned_away();
+    server_.count_refused_connection();
     return 0;
   }
   // No two loops use the same number.

@@ -141,7 +141,7 @@ class Loop : public WebSocket::Listener {
   SodiumEntropy entropy_;
   Server server_;
   PageSources pages_;
-  boost::asio::steady_timer timer_, farewell_;
+  boost::asio::steady_timer timer_, closing_timer_;
   std::int64_t timer_ms_ = kNever;
   std::unordered_map<Connection, std::shared_ptr<Outlet>> sockets_;
   std::unordered_map<Connection, std::shared_ptr<RelayedSocket>> relays_;
@@ -153,7 +153,7 @@ class Loop : public WebSocket::Listener {
   std::size_t entries_read_ = 0;
   Lease lease_;                    ///< of a shared store
   std::int64_t busy_ms_ = kNever;  ///< since when the loop has had work without a break
-  bool out_ = false, lapsed_ = false, resting_ = false;
+  bool out_ = false, lapsed_ = false, store_paused_ = false;
   bool feeding_ = false, stopping_ = false, all_read_ = false;
 };
 

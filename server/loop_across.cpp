@@ -153,7 +153,7 @@ void Loop::closed(Connection connection, std::uint16_t code) {
     there.post([&there, connection, code] { there.closed(connection, code); });
   }
   if (connection % static_cast<Connection>(venue_.loops()) == static_cast<Connection>(number_)) {
-    if (code != 0) server_.gave_up();
+    if (code != 0) server_.count_closed_connection();
     if (code != 0) log_event(LogEvent::closed, {.connection = connection, .number = code});
     log_event(LogEvent::disconnected, {.connection = connection});
   }

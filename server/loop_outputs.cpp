@@ -49,7 +49,7 @@ void Loop::fetched(Fetched fetched) {
   feed(std::move(fetched));
   when_all_is_read();
   const Room* const room = server_.room(table);
-  if (room != nullptr && !room->awake()) return;  // its room asks the store again
+  if (room != nullptr && !room->is_loaded()) return;  // its room asks the store again
   auto waited = waits_.extract(table);
   for (; waited; waited = waits_.extract(table)) waited.mapped()();
 }
@@ -127,8 +127,8 @@ void Loop::check_lease() {
 
 void Loop::rest_or_go_on() {
   const bool rests = out_ || lapsed_;
-  if (rests == resting_) return;
-  resting_ = rests;
+  if (rests == store_paused_) return;
+  store_paused_ = rests;
   feed(StoreOut{rests});
 }
 

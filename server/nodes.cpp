@@ -51,8 +51,7 @@ void Server::on(Desk& desk, const OwnerFound& input) {
       one->second.seeks.clear();
   using Whose = store::Claimed::Whose;
   if (!input.claimed.error.empty()) return send_away(desk, search);
-  if (input.loop >= 0 || input.claimed.whose == Whose::another)
-    return hand_over(desk, input, search);
+  if (input.loop >= 0 || input.claimed.whose == Whose::another) return relay(desk, input, search);
   const std::string& table = input.claimed.table;
   const bool ours = input.claimed.whose == Whose::mine && !damaged_.contains(table);
   if (ours && find_room(table) == nullptr) know(table);
@@ -83,7 +82,7 @@ void Server::send_away(Desk& desk, const Search& search) {
 
 /// Relays the waiting visitors to the server or loop that has the table. A visitor who was already
 /// relayed is not relayed again, to avoid a circle.
-void Server::hand_over(Desk& desk, const OwnerFound& input, const Search& search) {
+void Server::relay(Desk& desk, const OwnerFound& input, const Search& search) {
   std::map<Connection, std::vector<std::string>> said;
   for (const auto& [connection, message] : search.who)
     if (sessions_.contains(connection)) said[connection].push_back(wire::to_json(message));

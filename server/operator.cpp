@@ -63,7 +63,7 @@ OperatorAnswer list(const Server& server, std::int64_t now_ms) {
   std::string text = "table\tstage\tround\tseats\there\twatching\tchanges\tidle\trules\n";
   for (const auto& [id, room] : server.rooms()) {
     const Table& table = room.table();
-    if (!room.awake()) {
+    if (!room.is_loaded()) {
       text += fmt::format("{}\tin the store\t-\t-\t0\t0\t-\t{}\t-\n", id,
                           room.changed_ms() == 0 ? "-" : age_text(now_ms - room.changed_ms()));
       continue;

@@ -22,7 +22,7 @@ struct Limited {
 
   explicit Limited(const std::string& line) : house(1, {0}, {}, read(line)) {}
   static Limits read(const std::string& line) {
-    Limits limits = House::awake();
+    Limits limits = House::keeps_loaded();
     EXPECT_EQ(read_limits(line, limits), "");
     return limits;
   }
@@ -200,9 +200,9 @@ const std::map<std::string_view, Check> kChecks = {
        limited.house.say(lines[0], wire::Start{});
        for (const Connection line : lines) limited.house.hang_up(line);
        limited.house.pass(2 * kMinute);
-       EXPECT_TRUE(limited.house.server->room(id)->awake());
+       EXPECT_TRUE(limited.house.server->room(id)->is_loaded());
        limited.house.pass(2 * kMinute);
-       EXPECT_FALSE(limited.house.server->room(id)->awake());
+       EXPECT_FALSE(limited.house.server->room(id)->is_loaded());
      }},
     {"lobby_idle_h",
      [] {

@@ -72,7 +72,7 @@ TEST(Outside, AForgedUsedOrForeignTokenOpensNothing) {
   EXPECT_EQ(g.refusal(g.take(seat_token)), "bad_invitation");
   EXPECT_EQ(g.refusal(g.take(g.house[g.host].token)), "bad_invitation");
   EXPECT_EQ(other.refusal(other.take(g.invitation)), "bad_invitation") << "of another table";
-  const Connection resumes = g.house.come_back(g.id, g.invitation);
+  const Connection resumes = g.house.reconnect(g.id, g.invitation);
   EXPECT_EQ(g.refusal(resumes), "bad_token") << "an invitation is no seat";
   EXPECT_FALSE(g.house[g.bot].closed) << "nobody took the seat over";
   g.house.say(g.bot, wire::TakeSeat{g.id, g.invitation});
@@ -135,8 +135,8 @@ TEST(Outside, PlaysAndReturnsAfterALostConnectionAndARestart) {
   for (int round = 0; round < 60 && g.table().stage != Stage::match_over; ++round) {
     if (round % 2 == 1) {
       g.house.kill();
-      g.host = g.house.come_back(g.id, g.house[g.host].token);
-      g.bot = g.house.come_back(g.id, token);
+      g.host = g.house.reconnect(g.id, g.house[g.host].token);
+      g.bot = g.house.reconnect(g.id, token);
     }
     g.house.play_round({g.host, g.bot});
     if (g.table().stage != Stage::round_over) continue;
@@ -205,7 +205,7 @@ TEST(Outside, LeavesForGoodBeforeAMatchAndUntilItReturnsInOne) {
   EXPECT_FALSE(g.house[g.host].view->seats[1].online);
   g.house.play_round({g.host});
   EXPECT_EQ(g.table().stage, Stage::round_over) << "the house plays for it";
-  const Connection again = g.house.come_back(g.id, g.house[other].token);
+  const Connection again = g.house.reconnect(g.id, g.house[other].token);
   EXPECT_EQ(g.house[again].view->you, 1);
 }
 

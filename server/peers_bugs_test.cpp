@@ -164,7 +164,7 @@ TEST(PeersBugs, BotsPauseWhileNoHumanIsConnected) {
   const std::int64_t version = house.table(id).version;
   house.pass(5 * kHour);
   EXPECT_EQ(house.table(id).version, version) << "the only human has left";
-  const Connection back = house.come_back(id, house[lines[0]].token);
+  const Connection back = house.reconnect(id, house[lines[0]].token);
   house.pass(10'000);
   EXPECT_GT(house.table(id).version, version + 1);
   house.hang_up(back);
@@ -186,13 +186,13 @@ TEST(PeersBugs, LeavingAndComingBackShedsNoCards) {
   house.say(mover, wire::Join{opening.id, "Fresh"});
   EXPECT_EQ(house[mover].refused()->reason, "already_started") << "nor with another name";
   EXPECT_EQ(house[other()].view->seats[static_cast<std::size_t>(seat)].cards, 7);
-  const Connection back = house.come_back(opening.id, token);
+  const Connection back = house.reconnect(opening.id, token);
   EXPECT_EQ(house[back].view->you, seat);
   EXPECT_EQ(house[back].view->hand.size(), 7u);
   EXPECT_EQ(opening.state().hands[static_cast<std::size_t>(seat)], hand) << "the very same cards";
   EXPECT_EQ(house[back].view->round.turn, seat) << "nor a turn";
   house.hang_up(back);
-  const Connection again = house.come_back(opening.id, token);
+  const Connection again = house.reconnect(opening.id, token);
   EXPECT_EQ(house[again].view->hand.size(), 7u);
 }
 

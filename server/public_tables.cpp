@@ -126,7 +126,7 @@ void Server::match_quickly(Desk& desk, Connection from, Session& session,
   if (const std::string table = where_people_wait(); !table.empty())
     return route(desk, from, session, message, table);
   if (const int loop = where_to_open(desk, session); loop != part_.number)
-    return hand_over(desk, OwnerFound{{}, {}, loop}, Search{{{from, message}}});
+    return relay(desk, OwnerFound{{}, {}, loop}, Search{{{from, message}}});
   wire::Create create{message.name, "-", {}};
   create.settings.is_public = true;
   route(desk, from, session, create);

@@ -98,8 +98,8 @@ TEST(PublicTables, APrivateTableIsNeverListed) {
   house.play_round({ann, ben});
   silent("with the seat of a bot to take");
   house.kill();
-  street.house.come_back(id, house[ann].token);
-  const Connection zoe = street.house.come_back(street.id(open), house[open].token);
+  street.house.reconnect(id, house[ann].token);
+  const Connection zoe = street.house.reconnect(street.id(open), house[open].token);
   ASSERT_TRUE(house[zoe].view);
   silent("after a restart");
 }
@@ -182,7 +182,7 @@ TEST(PublicTables, ATableWithoutPeopleIsNotListed) {
   house.hang_up(ann);
   EXPECT_THAT(street.list(), IsEmpty()) << "nobody would ever start";
   EXPECT_EQ(street.id(street.match("Max")) == id, false);
-  house.come_back(id, token);
+  house.reconnect(id, token);
   EXPECT_THAT(street.hosts(), testing::Contains("Ann"));
 }
 

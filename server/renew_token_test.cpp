@@ -17,7 +17,7 @@ std::string refusal_of(House& house, Connection line) {
 }
 
 std::string comes_back(House& house, const std::string& table, const std::string& token) {
-  const Connection line = house.come_back(table, token);
+  const Connection line = house.reconnect(table, token);
   return refusal_of(house, line);
 }
 
@@ -54,7 +54,7 @@ TEST(RenewToken, TheOldTokenStaysVoidAfterACrash) {
     house.reads_lately = lately;
     house.snapshot_every = 1;
     house.kill();
-    const Connection line = house.come_back(duel.id, house[duel.lines[0]].token);
+    const Connection line = house.reconnect(duel.id, house[duel.lines[0]].token);
     const std::string old = house[line].token;
     house.say(line, wire::RenewToken{kNew});
     house.kill();
@@ -92,7 +92,7 @@ TEST(RenewToken, AWaitingResumeComesTooLate) {
   const std::string old = house[duel.lines[0]].token;
   house.syncs = false;
   house.say(duel.lines[0], wire::RenewToken{kNew});
-  const Connection thief = house.come_back(duel.id, old);
+  const Connection thief = house.reconnect(duel.id, old);
   house.syncs = true;
   house.sync();
   EXPECT_EQ(refusal_of(house, thief), "bad_token");

@@ -26,7 +26,7 @@ struct Quiet {
   void everybody_leaves() {
     for (const Connection line : lines) house.hang_up(line);
   }
-  bool awake() const { return house.server->room(id)->awake(); }
+  bool is_loaded() const { return house.server->room(id)->is_loaded(); }
 };
 
 TEST(InTheStore, AnIdleTableIsUnloadedAndIsTheSameAfterLoading) {
@@ -35,24 +35,24 @@ TEST(InTheStore, AnIdleTableIsUnloadedAndIsTheSameAfterLoading) {
   const wire::View before = *house[quiet.lines[0]].view;
   quiet.everybody_leaves();
   house.pass(9 * kMinute);
-  EXPECT_TRUE(quiet.awake());
+  EXPECT_TRUE(quiet.is_loaded());
   house.pass(2 * kMinute);
-  EXPECT_FALSE(quiet.awake());
+  EXPECT_FALSE(quiet.is_loaded());
   EXPECT_EQ(house.server->tables(), 1u);
-  const Connection line = house.come_back(quiet.id, house[quiet.lines[0]].token);
+  const Connection line = house.reconnect(quiet.id, house[quiet.lines[0]].token);
   ASSERT_TRUE(house[line].view);
   EXPECT_EQ(house[line].view->hand, before.hand);
   EXPECT_EQ(house[line].view->version, before.version);
-  EXPECT_TRUE(quiet.awake());
+  EXPECT_TRUE(quiet.is_loaded());
   house.pass(kHour);
-  EXPECT_TRUE(quiet.awake()) << "somebody is there";
+  EXPECT_TRUE(quiet.is_loaded()) << "somebody is there";
 }
 
 TEST(InTheStore, ItIsFoundByItsCode) {
   Quiet quiet;
   quiet.everybody_leaves();
   quiet.house.pass(kHour);
-  ASSERT_FALSE(quiet.awake());
+  ASSERT_FALSE(quiet.is_loaded());
   const Connection line = quiet.house.connect();
   quiet.house.say(line, wire::Look{quiet.id.substr(0, kCodeLength)});
   ASSERT_FALSE(quiet.house[line].heard.empty());
@@ -66,9 +66,9 @@ TEST(InTheStore, TimeRunsOutInASlowGame) {
   const std::int64_t version = house.table(quiet.id).version;
   quiet.everybody_leaves();
   house.pass(23 * kHour);
-  EXPECT_FALSE(quiet.awake());
+  EXPECT_FALSE(quiet.is_loaded());
   house.pass(kHour + kMinute);
-  const Connection line = house.come_back(quiet.id, house[quiet.lines[0]].token);
+  const Connection line = house.reconnect(quiet.id, house[quiet.lines[0]].token);
   EXPECT_GT(house.table(quiet.id).version, version);
   EXPECT_TRUE(house[line].view);
 }
@@ -92,7 +92,7 @@ TEST(InTheStore, ItMakesRoomForANewOne) {
   const std::string id = house[lines[0]].table;
   house.hang_up(lines[0]);
   house.pass(kHour);
-  ASSERT_FALSE(house.server->room(id)->awake());
+  ASSERT_FALSE(house.server->room(id)->is_loaded());
   const auto later = house.seat_humans(1);
   EXPECT_NE(house[later[0]].table, "");
   EXPECT_EQ(house.server->room(id), nullptr);
@@ -155,7 +155,7 @@ TEST(Refused, PeopleAtAReloadedTableReconnect) {
   EXPECT_EQ(house[duel.other].closed->code, wire::kCloseGoingAway);
   EXPECT_FALSE(house[duel.mover].done("a"));
   house.store.repair();
-  const Connection again = house.come_back(duel.id, token);
+  const Connection again = house.reconnect(duel.id, token);
   house.act(again, house[again].view->legal.front().action, "a");
   EXPECT_TRUE(house[again].done("a"));
 }

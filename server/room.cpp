@@ -44,7 +44,7 @@ void Room::make(const Dated& dated, bool told) {
 
 void Room::receive(Desk& desk, Connection from, wire::ClientMessage message) {
   if (is_refused_while_store_rests(desk, from, message)) return;
-  if (awake_ && !pending_) return handle(desk, {from, std::move(message), desk.came_us});
+  if (loaded_ && !pending_) return handle(desk, {from, std::move(message), desk.came_us});
   if (rests(desk) && show_as_it_is(desk, from, message)) return;
   if (waiting_.size() >= kWaitingMax) return refuse_to(desk, from, refuse(No::busy));
   waiting_.push_back({from, std::move(message), desk.came_us});
@@ -52,7 +52,7 @@ void Room::receive(Desk& desk, Connection from, wire::ClientMessage message) {
 
 void Room::gone(Desk& desk, Connection connection) {
   // Wait in line: earlier messages of the connection still count.
-  if (pending_ || !awake_)
+  if (pending_ || !loaded_)
     waiting_.push_back({connection, Flushed{}});
   else
     handle(desk, {connection, Flushed{}});
@@ -207,11 +207,11 @@ void Room::end(Desk& desk, Ended why, Connection leaver) {
   ended_ = true;
   for (const Viewer& viewer : viewers_)
     if (viewer.connection != leaver)
-      desk.out.push_back(Send{viewer.connection, wire::to_json(farewell()), false});
+      desk.out.push_back(Send{viewer.connection, wire::to_json(removed_message()), false});
   viewers_.clear();
-  if (table_.version > 0 || !awake_) desk.out.push_back(DeleteTable{table_.id, why});
+  if (table_.version > 0 || !loaded_) desk.out.push_back(DeleteTable{table_.id, why});
   for (const Waiting& waiting : waiting_)
-    if (!awake_) refuse_to(desk, waiting.from, refuse(No::no_such_table));
+    if (!loaded_) refuse_to(desk, waiting.from, refuse(No::no_such_table));
 }
 
 Room::Viewer* Room::viewer_of(Connection connection) {

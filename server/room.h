@@ -78,7 +78,7 @@ class Room {
 
   /// Marks a table that the store has. It is loaded when needed.
   void leave_in_store();
-  bool awake() const { return awake_; }
+  bool is_loaded() const { return loaded_; }
   /// Takes the requested data from the store, or why the table cannot be read now. Returns an empty
   /// string, or what is damaged.
   std::string fetched(Desk& desk, const store::Loaded& loaded);
@@ -149,7 +149,7 @@ class Room {
   /// The table's line in the list of public tables.
   wire::PublicTable public_table() const;
   /// The last message to people at a table that ends, with the proof of the current deal.
-  wire::Removed farewell() const;
+  wire::Removed removed_message() const;
   /// All parts of a finished deal, or nullopt.
   std::optional<fair::Transcript> transcript(int deal) const;
   /// Whether the holder of that token may read finished rounds. If the table can be watched,
@@ -216,7 +216,7 @@ class Room {
   void show_once(Desk& desk, Connection to, int seat);
 
   // room_rest.cpp: unloading and loading
-  void sleep_if_idle(Desk& desk);
+  void unload_if_idle(Desk& desk);
   void leave_memory();
   void keep_snapshot(Desk& desk, std::int64_t changes);
   bool take_snapshot(const store::Snapshot& snapshot);
@@ -339,7 +339,7 @@ class Room {
   std::int64_t spare_ms_ = kNever;   ///< the value of spare_ms() while the table is not loaded
   std::int64_t fetch_again_ms_ = 0;  ///< when the store can be asked again, after a failure
   std::int64_t kept_ = 0;            ///< version of the newest snapshot
-  bool ended_ = false, awake_ = true, fetching_ = false;
+  bool ended_ = false, loaded_ = true, fetching_ = false;
   bool store_out_ = false;  ///< the change that is being stored was reported by store_out()
   bool stored_ = false;     ///< the table existed when the server started
 };

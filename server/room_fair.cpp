@@ -129,7 +129,7 @@ std::optional<fair::Transcript> Room::transcript(int deal) const {
   return std::nullopt;
 }
 
-wire::Removed Room::farewell() const {
+wire::Removed Room::removed_message() const {
   wire::Removed removed{table_.id, "ended", {}};
   if (table_.stage == Stage::round) removed.proof = table_.fair;
   return removed;

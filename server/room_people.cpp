@@ -73,7 +73,7 @@ void Room::on(Desk& desk, Connection from, const wire::RenewToken& message) {
 }
 
 void Room::sign_out(Desk& desk, const SignOut& whom) {
-  if (pending_ || !awake_)
+  if (pending_ || !loaded_)
     waiting_.push_back({0, whom});
   else
     handle(desk, {0, whom});

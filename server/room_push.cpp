@@ -36,7 +36,7 @@ void Room::on(Desk& desk, Connection from, const wire::TellMe& message) {
 }
 
 void Room::push_lost(Desk& desk, const PushLost& lost) {
-  if (pending_ || !awake_)
+  if (pending_ || !loaded_)
     waiting_.push_back({0, lost});
   else
     forget_push(desk, lost);

@@ -37,7 +37,7 @@ struct Told {
   }
   void goes(int seat) { house.hang_up(lines[static_cast<std::size_t>(seat)]); }
   void comes(int seat) {
-    lines[static_cast<std::size_t>(seat)] = house.come_back(id, line(seat).token);
+    lines[static_cast<std::size_t>(seat)] = house.reconnect(id, line(seat).token);
   }
   void pass_the_turn() {
     const int seat = table().game.active();

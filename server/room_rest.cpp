@@ -12,14 +12,14 @@ namespace uno::server {
 
 void Room::leave_in_store() {
   stored_ = true;
-  awake_ = false;
+  loaded_ = false;
   wake_ms_ = kNever;
   visited_ms_ = 1;  // long ago, so a table that the server loads at its start is unloaded at once
 }
 
 /// Unloads an idle table. The room keeps its timers and wakes when something is due. A table with
 /// something due soon stays loaded.
-void Room::sleep_if_idle(Desk& desk) {
+void Room::unload_if_idle(Desk& desk) {
   if (!viewers_.empty() || visited_ms_ == 0) visited_ms_ = desk.now_ms;
   const bool busy = pending_ || asking_ || thinking_ || held_ || !viewers_.empty() ||
                     !waiting_.empty() || !newcomers_.empty();
@@ -67,7 +67,7 @@ void Room::leave_memory() {
   table_ = Table{};
   table_.id = std::move(id);
   news_ = {};
-  awake_ = false;
+  loaded_ = false;
 }
 
 void Room::fetch_if_wanted(Desk& desk) {
@@ -112,7 +112,7 @@ std::string Room::fetched(Desk& desk, const store::Loaded& loaded) {
     wrong = "it is not there any more";
   const bool stored = stored_;
   std::vector<std::int64_t> shown = std::move(shown_);
-  awake_ = true;
+  loaded_ = true;
   if (wrong.empty()) wrong = try_replay(loaded);
   stored_ = stored;
   if (!wrong.empty() && loaded.snapshot) return read_whole(desk, std::move(shown), wrong);
@@ -145,7 +145,7 @@ std::vector<Connection> Room::unload() {
   votes_ = {};
   store_out_ = false;
   forget_contributions();
-  if (awake_) spare_ms_ = spare_ms();
+  if (loaded_) spare_ms_ = spare_ms();
   leave_memory();
   return here;
 }

@@ -20,7 +20,7 @@ int Room::watching() const {
 }
 
 void Room::tend(Desk& desk) {
-  if (!awake_) return fetch_if_wanted(desk);
+  if (!loaded_) return fetch_if_wanted(desk);
   wake_ms_ = kNever;
   if (ended_ || table_.version == 0) return;  // version 0: its first entry is on its way
   clock_.follow(table_, online(), desk.now_ms);
@@ -32,7 +32,7 @@ void Room::tend(Desk& desk) {
   if (const std::int64_t next_ms = next_opening_ms(); next_ms != kNever)
     wake_ms_ = std::min(wake_ms_, next_ms);
   if (!ended_) send_views(desk);
-  sleep_if_idle(desk);
+  unload_if_idle(desk);
 }
 
 /// When the table is deleted. If the clock is days ahead, everybody seems to have been away that
@@ -45,7 +45,7 @@ std::int64_t Room::expires_ms() const {
 std::int64_t Room::spare_ms() const {
   constexpr std::int64_t kLeastMs = 60'000;
   constexpr int kTimes = 24;  // an hour of play is worth a day of waiting
-  if (!awake_) return spare_ms_;
+  if (!loaded_) return spare_ms_;
   if (ended_ || pending_ || online() != 0) return kNever;
   const std::int64_t stay_ms = std::max<std::int64_t>(0, table_.people_ms - table_.created_ms);
   const std::int64_t idle_ms = std::max(kLeastMs, kTimes * stay_ms);

@@ -10,7 +10,7 @@
 namespace uno::server {
 
 bool Room::rests(const Desk& desk) const {
-  return awake_ && pending_ && (desk.store_out || store_out_);
+  return loaded_ && pending_ && (desk.store_out || store_out_);
 }
 
 /// Refuses a visitor who asks for a seat but sees no view that would explain the delay. The request
@@ -29,7 +29,7 @@ void Room::store_out(Desk& desk) {
   views_due();
   const bool known = store_out_;
   store_out_ = true;
-  if (known || !awake_) return;
+  if (known || !loaded_) return;
   std::erase_if(waiting_, [&](const Waiting& waiting) {
     const auto* message = std::get_if<wire::ClientMessage>(&waiting.what);
     return message != nullptr && show_as_it_is(desk, waiting.from, *message);

@@ -69,7 +69,7 @@ TEST(Slow, OthersSeeNoPauseAndTheWholeTime) {
   EXPECT_EQ(at.view(watch).rest, "");
   EXPECT_TRUE(at.view(watch).slow);
   at.house.hang_up(at.lines[static_cast<std::size_t>(watch)]);
-  const Connection back = at.house.come_back(at.id, at.token(watch));
+  const Connection back = at.house.reconnect(at.id, at.token(watch));
   EXPECT_EQ(at.house[back].view->round.deadline_ms, kDay - 5 * kHour) << "the time ran on";
   EXPECT_THAT(at.house[back].view->may, testing::Not(testing::Contains("vote_remove")));
 }
@@ -132,7 +132,7 @@ TEST(Slow, TheFirstToReturnIsNotHostAtOnce) {
   const std::string id = house[lines[0]].table;
   for (const Connection line : lines) house.hang_up(line);
   house.pass(kDay);
-  house.come_back(id, house[lines[1]].token);
+  house.reconnect(id, house[lines[1]].token);
   house.pass(kHostAbsentMs - 1000);
   EXPECT_EQ(house.table(id).host, 0);
   house.pass(1000);

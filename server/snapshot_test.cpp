@@ -43,7 +43,7 @@ struct AnyGame {
   void step() {
     Connection& line = one_of(dice, lines);
     if (!is_open(line)) {
-      line = house.come_back(id, house[line].token);
+      line = house.reconnect(id, house[line].token);
       return;
     }
     const wire::View seen = view(line);
@@ -118,7 +118,7 @@ struct Twin {
     EXPECT_EQ(house.store.append(all), "");
     house.kill();
     for (const Connection line : game.lines)
-      lines.push_back(house.come_back(game.id, game.house[line].token));
+      lines.push_back(house.reconnect(game.id, game.house[line].token));
     house.say(lines.emplace_back(house.connect()), wire::Watch{game.id});
   }
 };
@@ -219,9 +219,9 @@ struct KeptTable {
     all.snapshots = {found};
     EXPECT_EQ(house.store.append(all), "");
     house.kill();
-    house.come_back(game->id, game->house[game->lines[0]].token);
+    house.reconnect(game->id, game->house[game->lines[0]].token);
     EXPECT_EQ(house.table(game->id).version, std::ssize(entries));
-    EXPECT_TRUE(house.left_outs.empty());
+    EXPECT_TRUE(house.quarantines.empty());
     return house.doubts.size();
   }
 };
@@ -280,13 +280,13 @@ TEST(Snapshot, AnUnloadedTableLeavesOneBehind) {
   EXPECT_FALSE(house.disk.load_lately(id, House::kProgram).snapshot);
   for (const Connection line : lines) house.hang_up(line);
   house.pass(kHour);
-  ASSERT_FALSE(house.server->room(id)->awake());
+  ASSERT_FALSE(house.server->room(id)->is_loaded());
   house.sync();
   const store::Loaded loaded = house.disk.load_lately(id, House::kProgram);
   ASSERT_TRUE(loaded.snapshot);
   EXPECT_EQ(loaded.snapshot->seq, version);
   EXPECT_TRUE(loaded.entries.empty());
-  const Connection line = house.come_back(id, house[lines[0]].token);
+  const Connection line = house.reconnect(id, house[lines[0]].token);
   EXPECT_EQ(house.table(id).version, version);
   EXPECT_TRUE(house[line].view);
 }

@@ -252,7 +252,7 @@ void Server::route(Desk& desk, Connection from, Session& session, wire::ClientMe
     const std::string table = table_of_code(wanted);
     if (!population_->guessers.may_try(session.address, desk.now_ms))
       return refuse_it(No::too_many_codes);
-    if (table.empty() && !shared_ && !is_set_aside(in_small_letters(wanted)))
+    if (table.empty() && !shared_ && !is_quarantined(in_small_letters(wanted)))
       population_->guessers.was_wrong(session.address, desk.now_ms);
     wanted = table.empty() ? in_small_letters(wanted) : table;
   }
@@ -268,7 +268,7 @@ void Server::route(Desk& desk, Connection from, Session& session, wire::ClientMe
   if (create != nullptr) return open_table(desk, from, session, *create);
   if (wanted.empty() && !inside) return refuse_it(No::not_seated);
   if (!wanted.empty() && find_room(wanted) == nullptr) {
-    if (is_set_aside(wanted)) return refuse_it(No::set_aside);
+    if (is_quarantined(wanted)) return refuse_it(No::set_aside);
     if (shared_) return seek(desk, from, session, wanted, std::move(message));
     return refuse_it(No::no_such_table);
   }
@@ -284,7 +284,7 @@ std::string Server::table_of_code(const std::string& code) const {
 }
 
 /// Whether a table is quarantined. Takes a full id or a code, in lower case.
-bool Server::is_set_aside(const std::string& beginning) const {
+bool Server::is_quarantined(const std::string& beginning) const {
   const auto at = damaged_.lower_bound(beginning);
   return at != damaged_.end() && at->starts_with(beginning);
 }

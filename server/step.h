@@ -107,9 +107,9 @@ class Server {
   std::optional<std::string> record(const std::string& table, int match, int number) const;
   std::optional<fair::Transcript> transcript(const std::string& table, int deal) const;
   const Counts& counts() const { return counts_; }
-  void turned_away() { ++counts_.refusals_to_connect; }
+  void count_refused_connection() { ++counts_.refusals_to_connect; }
   /// Counts a WebSocket that was closed for bad input or unread output.
-  void gave_up() { ++counts_.closes; }
+  void count_closed_connection() { ++counts_.closes; }
   std::size_t tables() const { return rooms_.size(); }
   const std::map<std::string, Room>& rooms() const { return rooms_; }
   /// The time of the newest change of any table; 0 if there is none.
@@ -207,7 +207,7 @@ class Server {
   void seek_again(Desk& desk);
   void not_there(Desk& desk, Connection to, const Session& session, const std::string& wanted);
   void send_away(Desk& desk, const Search& search);
-  void hand_over(Desk& desk, const OwnerFound& input, const Search& search);
+  void relay(Desk& desk, const OwnerFound& input, const Search& search);
   // public_tables.cpp: how strangers find a table
   void follow_offer(const std::optional<Offer>& before, const std::optional<Offer>& now);
   wire::PublicTables public_tables() const;
@@ -217,7 +217,7 @@ class Server {
   void match_quickly(Desk& desk, Connection from, Session& session,
                      const wire::QuickMatch& message);
   std::string table_of_code(const std::string& code) const;
-  bool is_set_aside(const std::string& beginning) const;
+  bool is_quarantined(const std::string& beginning) const;
   std::string free_id();
   bool somebody_tries() const;
   bool may_open(Desk& desk, const Opener& opener);

@@ -178,9 +178,9 @@ TEST(Lobby, AFreedSeatMovesTheOthersUpAndItsHumanIsTold) {
   EXPECT_EQ(house[lines[2]].view->seats.size(), 2u);
   house.say(lines[1], wire::Start{});
   EXPECT_EQ(house[lines[1]].refused()->reason, "not_seated");
-  const Connection back = house.come_back(house[lines[1]].table, house[lines[1]].token);
+  const Connection back = house.reconnect(house[lines[1]].table, house[lines[1]].token);
   EXPECT_EQ(house[back].refused()->reason, "bad_token");
-  const Connection again = house.come_back(house[lines[2]].table, house[lines[2]].token);
+  const Connection again = house.reconnect(house[lines[2]].table, house[lines[2]].token);
   EXPECT_EQ(house[again].view->you, 1) << "the token moves with its seat";
 }
 
@@ -247,7 +247,7 @@ TEST(Acts, TheSameIdAfterARestartIsHarmlessToo) {
   duel.house.say(duel.mover, act);
   const std::int64_t version = duel.table().version;
   duel.house.kill();
-  const Connection line = duel.house.come_back(duel.id, token);
+  const Connection line = duel.house.reconnect(duel.id, token);
   duel.house.say(line, act);
   EXPECT_TRUE(duel.house[line].done("one"));
   EXPECT_EQ(duel.table().version, version);
@@ -373,7 +373,7 @@ TEST(Rounds, AreListedOnlyBetweenRounds) {
     ASSERT_EQ(view->stage, "round_over");
     EXPECT_EQ(view->scores.size(), round);
     const Connection back =
-        duel.house.come_back(duel.house[duel.lines[0]].table, duel.house[duel.lines[0]].token);
+        duel.house.reconnect(duel.house[duel.lines[0]].table, duel.house[duel.lines[0]].token);
     EXPECT_EQ(duel.house[back].view->scores.size(), round) << "also who comes later";
     duel.lines[0] = back;
     duel.house.say(duel.lines[1], wire::NextRound{});

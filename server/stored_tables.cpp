@@ -35,7 +35,7 @@ void Server::read_more(Desk& desk) {
     const std::string table = std::move(unread_.front());
     unread_.pop_front();
     const Room* const known = room(table);
-    if (known == nullptr || known->awake()) continue;
+    if (known == nullptr || known->is_loaded()) continue;
     reading_.insert(table);
     with_room(desk, table, [](Room& room) { room.want(); });
   }
@@ -48,11 +48,11 @@ void Server::on(Desk& desk, const Visit& input) {
 void Server::on(Desk& desk, const Fetched& input) {
   const Room* const known = room(input.table);
   if (input.loaded.error.empty()) reading_.erase(input.table);
-  if (known == nullptr || known->awake()) return;  // deleted meanwhile
+  if (known == nullptr || known->is_loaded()) return;  // deleted meanwhile
   std::string wrong;
   with_room(desk, input.table, [&](Room& room) {
     wrong = room.fetched(desk, input.loaded);
-    if (room.awake() && wrong.empty()) know_opener(input.table, {{}, room.table().network});
+    if (room.is_loaded() && wrong.empty()) know_opener(input.table, {{}, room.table().network});
     newest_ms_ = std::max(newest_ms_, room.changed_ms());
   });
   if (!wrong.empty()) {
@@ -101,7 +101,7 @@ void Server::on(Desk& desk, const Durable& input) {
 void Server::on(Desk& desk, const NotStored& input) {
   const Room* const known = room(input.table);
   if (known == nullptr) return;
-  const bool is_new = known->awake() && known->table().version == 0;
+  const bool is_new = known->is_loaded() && known->table().version == 0;
   std::vector<Connection> here;
   with_room(desk, input.table, [&](Room& room) {
     here = room.unload();

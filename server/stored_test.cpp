@@ -152,7 +152,7 @@ TEST(Stored, TablesLookAsTheyDidThen) {
       if (token == "-")
         house.say(line = house.connect(), wire::Watch{stored.table});
       else
-        line = house.come_back(stored.table, token);
+        line = house.reconnect(stored.table, token);
       ASSERT_TRUE(house[line].view) << stored.name;
       // C-INFO-2: viewers do not learn of secret decisions now, so versions differ.
       if (is_unaware(house.table(stored.table), house[line].view->you)) continue;
@@ -191,7 +191,7 @@ TEST(Stored, TablesPlayOn) {
     house.bots_answer = true;
     std::vector<Connection> lines;
     for (const auto& [token, view] : stored.views)
-      if (token != "-") lines.push_back(house.come_back(stored.table, token));
+      if (token != "-") lines.push_back(house.reconnect(stored.table, token));
     const Table& table = house.table(stored.table);
     const auto rounds = table.finished.size();
     house.say(lines.front(), wire::Start{});

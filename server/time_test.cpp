@@ -78,7 +78,7 @@ TEST(Timer, StopsWhenNobodyIsThereAndRestartsAfterwards) {
   EXPECT_EQ(house.table(id).version, version) << "no table plays itself for ever";
   house.kill();
   house.pass(kHour);
-  const Connection back = house.come_back(id, house[lines[0]].token);
+  const Connection back = house.reconnect(id, house[lines[0]].token);
   EXPECT_EQ(house[back].view->round.deadline_ms, 30'000);
   house.pass(30'000 + kTimerGraceMs);
   EXPECT_EQ(house.table(id).version, version + 1);
@@ -339,7 +339,7 @@ TEST(Host, StaysAfterAnEarlyReturn) {
   const auto lines = house.seat_humans(2);
   house.hang_up(lines[0]);
   house.pass(kHostAbsentMs / 2);
-  const Connection back = house.come_back(house[lines[0]].table, house[lines[0]].token);
+  const Connection back = house.reconnect(house[lines[0]].table, house[lines[0]].token);
   house.pass(2 * kHostAbsentMs);
   EXPECT_EQ(house[back].view->host, 0);
 }

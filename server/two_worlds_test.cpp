@@ -60,7 +60,7 @@ class Twins {
     Connection back = 0;
     both([&](House& house) {
       house.hang_up(line(viewer));
-      if (viewer != wire::kNone) return void(back = house.come_back(table_, token));
+      if (viewer != wire::kNone) return void(back = house.reconnect(table_, token));
       back = house.connect();
       house.say(back, wire::Look{table_});
       house.say(back, wire::Tables{});

@@ -94,14 +94,14 @@ TEST(Undo, ItSurvivesARestartAndIsInTheRecord) {
   table.house.kill();
   std::vector<Connection> lines;
   for (const Connection line : table.duel.lines)
-    lines.push_back(table.house.come_back(id, table.house[line].token));
+    lines.push_back(table.house.reconnect(id, table.house[line].token));
   EXPECT_TRUE(table.offered(lines[0])) << "a restart is nothing that happens at the table";
   table.undo(lines[0]);
   const State live = table.round();
   table.house.kill();
   EXPECT_TRUE(table.round() == live);
   EXPECT_EQ(table.duel.table().record.acts.size(), 0u);
-  for (Connection& line : lines) line = table.house.come_back(id, table.house[line].token);
+  for (Connection& line : lines) line = table.house.reconnect(id, table.house[line].token);
   table.house.play_round(lines);
   const auto text = table.house.server->record(id, 1, 1);
   ASSERT_TRUE(text);

@@ -44,7 +44,7 @@ TEST(StoreOut, AReturningPlayerSeesTheTableAndIsSeatedAfterwards) {
   House& house = full.house;
   const std::int64_t before = house[full.other].view->version;
   house.hang_up(full.other);
-  const Connection again = house.come_back(full.id, house[full.other].token);
+  const Connection again = house.reconnect(full.id, house[full.other].token);
   ASSERT_TRUE(house[again].view);
   EXPECT_EQ(house[again].view->rest, "store");
   EXPECT_EQ(house[again].view->you, house[full.other].view->you);
@@ -61,7 +61,7 @@ TEST(StoreOut, AReturningPlayerSeesTheTableAndIsSeatedAfterwards) {
 
 TEST(StoreOut, AWrongTokenLearnsNothing) {
   Full full;
-  const Connection line = full.house.come_back(full.id, std::string(64, 'a'));
+  const Connection line = full.house.reconnect(full.id, std::string(64, 'a'));
   EXPECT_FALSE(full.house[line].view);
   full.has_room_again();
   EXPECT_EQ(refusal(full.house, line), "bad_token");
@@ -75,7 +75,7 @@ TEST(StoreOut, ATokenAboutToBeRevokedSeatsNobody) {
   house.syncs = false;
   house.say(duel.mover, wire::RenewToken{std::string(64, 'a')});
   house.sync();
-  const Connection thief = house.come_back(duel.id, old);
+  const Connection thief = house.reconnect(duel.id, old);
   EXPECT_TRUE(house[thief].view) << "it is the token of the seat until the other one is stored";
   house.store.repair();
   house.sync();
@@ -107,7 +107,7 @@ TEST(StoreOut, AnEarlierVisitorIsToldAboutTheOutage) {
   house.store.fail(store::Fault::lost, duel.id);
   house.syncs = false;
   house.act(duel.mover, duel.legal(), "a");
-  const Connection again = house.come_back(duel.id, house[duel.other].token);
+  const Connection again = house.reconnect(duel.id, house[duel.other].token);
   EXPECT_FALSE(house[again].view);
   house.sync();
   ASSERT_TRUE(house[again].view);

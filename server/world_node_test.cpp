@@ -27,7 +27,7 @@ void WorldNode::start(std::uint64_t seed) {
   works_.clear();
   slept_through_.clear();
   waiting_ = {};
-  working_ = write_asked_ = store_busy_ = renewing_ = lapsed_ = trouble_ = resting_ = false;
+  working_ = write_asked_ = store_busy_ = renewing_ = lapsed_ = trouble_ = store_paused_ = false;
   server_ = std::make_unique<Server>(entropy_, Pace{300});
   server_->share();
   server_->keep_snapshots(kProgram, 10);
@@ -242,7 +242,7 @@ void WorldNode::committed(const store::Batch& batch, const store::Appended& done
   });
 }
 
-// ---------------------------------------------------------------- the lease, as in loop_nodes.cpp
+// ---------------------------------------------------------------- the lease, as in venue_nodes.cpp
 
 void WorldNode::renew() {
   check_lease();
@@ -276,8 +276,8 @@ void WorldNode::check_lease() {
 
 void WorldNode::rest_or_go_on() {
   const bool rests = trouble_ || lapsed_;
-  if (rests == resting_) return;
-  resting_ = rests;
+  if (rests == store_paused_) return;
+  store_paused_ = rests;
   take(StoreOut{rests});
 }
 

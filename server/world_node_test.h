@@ -154,7 +154,7 @@ class WorldNode {
   std::deque<Work> works_;
   store::Batch waiting_;  ///< the next write, with entries that were not written before
   bool working_ = false, write_asked_ = false, store_busy_ = false;
-  bool renewing_ = false, lapsed_ = false, trouble_ = false, resting_ = false;
+  bool renewing_ = false, lapsed_ = false, trouble_ = false, store_paused_ = false;
 };
 
 }  // namespace uno::server

@@ -37,7 +37,9 @@ class FaultyStore : public Store {
   }
   void keep_deleted(std::chrono::hours kept) override { inner_.keep_deleted(kept); }
   std::string deleted(std::vector<Deleted>& tables) override { return inner_.deleted(tables); }
-  std::string undelete(const std::string& table) override { return inner_.undelete(table); }
+  std::string restore_table(const std::string& table) override {
+    return inner_.restore_table(table);
+  }
   bool is_shared() const override { return inner_.is_shared(); }
   Claimed claim(const std::string& beginning) override;
   Renewed renew(const std::string& offer) override;

@@ -9,7 +9,7 @@ namespace {
 constexpr auto kAgain = std::chrono::milliseconds(500);  // until a failed batch is retried
 // The time between the starts of two batches. A batch costs the processor as much as several
 // entries, so a busy server collects a few. An entry after a quiet moment does not wait.
-constexpr auto kBreath = std::chrono::milliseconds(4);
+constexpr auto kCommitGap = std::chrono::milliseconds(4);
 // A starting server reads thousands of tables and stores snapshots of many. A batch for each would
 // take longer than reading.
 constexpr auto kKeepBy = std::chrono::seconds(1);
@@ -104,11 +104,11 @@ void GroupCommit::run() {
   }
 }
 
-/// Writes a batch, at least kBreath after the start of the last one.
+/// Writes a batch, at least kCommitGap after the start of the last one.
 void GroupCommit::write(std::unique_lock<std::mutex>& lock,
                         std::chrono::steady_clock::time_point& begun) {
   lock.unlock();  // do not wake a thread that sleeps only a few milliseconds
-  std::this_thread::sleep_until(begun + kBreath);
+  std::this_thread::sleep_until(begun + kCommitGap);
   lock.lock();
   Batch batch = take();
   if (batch.empty()) return;

@@ -45,7 +45,7 @@ Appended MemoryStore::write(const Batch& batch) {
                                : fenced ? Outcome::fenced
                                         : Outcome::conflict);
     if (!goes) continue;
-    bury(table);
+    move_to_deleted(table);
     disk_->claims.erase(table);
     epochs_.erase(table);
   }
@@ -112,7 +112,7 @@ std::string MemoryStore::tables(std::vector<std::string>& names, const Damaged& 
 
 // ---------------------------------------------------------------- deleted tables
 
-void MemoryStore::bury(const std::string& table) {
+void MemoryStore::move_to_deleted(const std::string& table) {
   const std::int64_t kept_ms = std::chrono::milliseconds(kept_deleted()).count();
   auto node = disk_->tables.extract(table);
   if (kept_ms > 0 && !node.empty() && !node.mapped().by_seq.empty()) {
@@ -135,7 +135,7 @@ std::string MemoryStore::deleted(std::vector<Deleted>& tables) {
   return {};
 }
 
-std::string MemoryStore::undelete(const std::string& table) {
+std::string MemoryStore::restore_table(const std::string& table) {
   disk_->tables[table] = std::move(disk_->deleted.extract(table).mapped().entries);
   if (!node_.empty()) disk_->claims[table];
   return {};

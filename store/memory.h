@@ -54,7 +54,7 @@ class MemoryStore : public Store {
   bool keeps_snapshots() const override { return true; }
   std::string tables(std::vector<std::string>& names, const Damaged& damaged) override;
   std::string deleted(std::vector<Deleted>& tables) override;
-  std::string undelete(const std::string& table) override;
+  std::string restore_table(const std::string& table) override;
 
   bool is_shared() const override { return !node_.empty(); }
   Claimed claim(const std::string& beginning) override;
@@ -62,7 +62,7 @@ class MemoryStore : public Store {
   std::string leave() override;
 
  private:
-  void bury(const std::string& table);
+  void move_to_deleted(const std::string& table);
   Outcome insert(const Entry& entry);
   void keep(const Snapshot& snapshot);
   bool fences(const std::string& table, bool is_new);

@@ -178,8 +178,8 @@ std::string PostgresStore::migrate() {
            "; this one knows up to " + std::to_string(newest) + ")";
   if (version == newest) return {};
   if (access_ == Access::looks) {
-    is_bare_ = version == 0;
-    return is_bare_ ? "" : "its tables are those of an older version; start a server on it once";
+    is_empty_ = version == 0;
+    return is_empty_ ? "" : "its tables are those of an older version; start a server on it once";
   }
   if (is_new)
     reply = link_.ask(
@@ -356,7 +356,7 @@ std::string PostgresStore::look_again() {
 }
 
 std::string PostgresStore::tables(std::vector<std::string>& names, const Damaged& /*damaged*/) {
-  if (is_bare_) return {};
+  if (is_empty_) return {};
   const Reply reply = link_.ask("SELECT DISTINCT table_id FROM openuno.entries ORDER BY table_id");
   for (int row = 0; reply.error.empty() && row < reply.rows(); ++row)
     names.push_back(reply.text(row, 0));

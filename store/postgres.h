@@ -52,7 +52,7 @@ class PostgresStore : public Store {
 
   // postgres_deleted.cpp
   std::string deleted(std::vector<Deleted>& tables) override;
-  std::string undelete(const std::string& table) override;
+  std::string restore_table(const std::string& table) override;
 
   // postgres_nodes.cpp
   bool is_shared() const override { return access_ == Access::shares; }
@@ -88,7 +88,7 @@ class PostgresStore : public Store {
 
   // postgres_deleted.cpp
   Failure delete_tables(const Batch& batch, Appended& answer);
-  Failure bury(const std::vector<std::string>& tables);
+  Failure move_to_deleted(const std::vector<std::string>& tables);
   Failure move_back(const std::string& table);
 
   // postgres_nodes.cpp: for several servers that share the tables
@@ -111,7 +111,7 @@ class PostgresStore : public Store {
   std::int64_t node_epoch_ = 0;  ///< how often our row among the nodes has been connected
   Neighbour as_;
   std::map<std::string, std::int64_t> epochs_;  ///< of the tables that we have claimed
-  bool is_bare_ = false;                        ///< the database has never held any tables
+  bool is_empty_ = false;                       ///< the database has never held any tables
   PostgresLink link_;
 };
 

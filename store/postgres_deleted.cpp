@@ -20,7 +20,7 @@ PostgresStore::Failure PostgresStore::delete_tables(const Batch& batch, Appended
     if (is_kept(answer.forgotten[at])) tables.push_back(batch.forgotten[at]);
   }
   if (tables.empty()) return {};
-  if (Failure failed = bury(tables)) return failed;
+  if (Failure failed = move_to_deleted(tables)) return failed;
   for (const char* from : {"claims", "entries"})
     if (Failure failed = failure(link_.ask(
             std::string("DELETE FROM openuno.") + from + " WHERE table_id = ANY ($1::text[])",
@@ -31,7 +31,7 @@ PostgresStore::Failure PostgresStore::delete_tables(const Batch& batch, Appended
 
 /// Keeps the entries of tables that are about to be deleted, in the same transaction, and erases
 /// those that have been kept long enough.
-PostgresStore::Failure PostgresStore::bury(const std::vector<std::string>& tables) {
+PostgresStore::Failure PostgresStore::move_to_deleted(const std::vector<std::string>& tables) {
   const std::int64_t kept_ms = std::chrono::milliseconds(kept_deleted()).count();
   Reply reply;
   if (kept_ms > 0) {
@@ -63,7 +63,7 @@ std::string PostgresStore::deleted(std::vector<Deleted>& tables) {
   return reply.error;
 }
 
-std::string PostgresStore::undelete(const std::string& table) {
+std::string PostgresStore::restore_table(const std::string& table) {
   if (access_ == Access::looks) return "the store was opened to look only";
   Failure failed = come_back();
   if (!failed) failed = is_shared() ? begin_as_node() : begin_as_owner();

@@ -281,7 +281,7 @@ bool SqliteStore::is_there(const Entry& entry) {
 
 Outcome SqliteStore::forget(const std::string& table) {
   marks_.erase(table);
-  if (!bury(table)) return Outcome::unavailable;
+  if (!move_to_deleted(table)) return Outcome::unavailable;
   bind_text(forget_, 1, table);
   const int code = sqlite3_step(forget_);
   if (code != SQLITE_DONE) failed_ = sqlite3_errcode(connection_);

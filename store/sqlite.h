@@ -51,7 +51,7 @@ class SqliteStore : public Store {
 
   // sqlite_deleted.cpp
   std::string deleted(std::vector<Deleted>& tables) override;
-  std::string undelete(const std::string& table) override;
+  std::string restore_table(const std::string& table) override;
 
  private:
   explicit SqliteStore(const char* vfs) : log_(vfs) {}
@@ -70,7 +70,7 @@ class SqliteStore : public Store {
   std::vector<std::uint32_t>* marks_of(const std::string& table);
   bool find_action(const Entry& entry, bool& found);
   // sqlite_deleted.cpp
-  bool bury(const std::string& table);
+  bool move_to_deleted(const std::string& table);
   bool drop_what_is_old();
   bool is_done(Statement& statement);
   // sqlite_snapshots.cpp

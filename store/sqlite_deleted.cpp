@@ -19,7 +19,7 @@ std::int64_t now_ms() {
 
 /// Keeps the entries of a table that is about to be deleted, in the same transaction. They may
 /// already be there if a deletion is repeated because its outcome was unknown.
-bool SqliteStore::bury(const std::string& table) {
+bool SqliteStore::move_to_deleted(const std::string& table) {
   if (kept_deleted().count() == 0) return true;
   Statement row(connection_,
                 "INSERT OR IGNORE INTO deleted SELECT ?1, ?2, count(*) FROM entries "
@@ -54,7 +54,7 @@ std::string SqliteStore::deleted(std::vector<Deleted>& tables) {
   return code == SQLITE_DONE ? std::string() : last_error();
 }
 
-std::string SqliteStore::undelete(const std::string& table) {
+std::string SqliteStore::restore_table(const std::string& table) {
   std::string error = run(begin_);
   for (const char* sql : {"INSERT INTO entries (table_id, seq, action_id, body, check_sum) SELECT "
                           "table_id, seq, action_id, body, check_sum FROM deleted_entries "

@@ -61,7 +61,7 @@ std::string Store::restore_deleted(const std::string& beginning, std::string& ta
   const Claimed there = claim(table.substr(0, kBeginning));
   if (!there.error.empty()) return there.error;
   if (there.whose != Claimed::Whose::nobody) return "another table has its code: " + there.table;
-  return undelete(table);
+  return restore_table(table);
 }
 
 Renewed Store::renew(const std::string& /*offer*/) {

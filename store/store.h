@@ -163,7 +163,7 @@ class Store {
   /// there are several, or another table has the same beginning.
   std::string restore_deleted(const std::string& beginning, std::string& table);
   /// The same for a full id of deleted(), if no other table has the same beginning.
-  virtual std::string undelete(const std::string& table) = 0;
+  virtual std::string restore_table(const std::string& table) = 0;
 
   /// Visits every table with all its entries, and reports damaged ones instead. Returns an empty
   /// string, or what went wrong if nothing can be read.

@@ -169,7 +169,7 @@ Found RemoteSitting::heard(const wire::Refused& refused) {
 Found RemoteSitting::end(std::string words, bool failed) {
   ended_ = true;
   failed_ = failed;
-  farewell_ = std::move(words);
+  last_message_ = std::move(words);
   if (leaving_) forget_token(options_.seat_directory, seat_key());
   return {.ended = true};
 }

@@ -34,7 +34,7 @@ class RemoteSitting final : public Sitting {
   Found step() override;
   std::string invite() const override;
   std::string link() const override { return link_; }
-  std::string farewell() const override { return farewell_; }
+  std::string last_message() const override { return last_message_; }
   bool failed() const override { return failed_; }
 
  private:
@@ -58,7 +58,7 @@ class RemoteSitting final : public Sitting {
   RemoteOptions options_;
   Socket socket_;
   wire::View view_;
-  std::string token_, link_, farewell_;
+  std::string token_, link_, last_message_;
   std::string id_prefix_;  ///< different in each run of the program
   int acts_ = 0;
   bool asked_ = false;   ///< another request was sent and not answered

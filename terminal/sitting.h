@@ -41,7 +41,7 @@ class Sitting {
   /// What is wrong with the connection, or empty.
   virtual std::string link() const { return {}; }
   /// The last message to the player, and whether something went wrong.
-  virtual std::string farewell() const { return {}; }
+  virtual std::string last_message() const { return {}; }
   virtual bool failed() const { return false; }
 };
 
