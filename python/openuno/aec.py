@@ -127,6 +127,9 @@ class RawEnv(AECEnv[str, typing.Any, typing.Any]):
         print(self._line())
         return None
 
+    def close(self) -> None:
+        """Does nothing. PettingZoo's tests require this method beside render()."""
+
     def _asked(self) -> str:
         asked = self.episode.asked
         assert asked is not None

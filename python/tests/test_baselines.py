@@ -102,7 +102,14 @@ def test_a_reservoir_is_an_even_sample():
     assert numpy.mean(kept) == pytest.approx(2500, abs=200)
 
 
-@pytest.mark.parametrize("path", STORED, ids=lambda path: path.stem)
+# One seed of each learner; `./test python_all` plays all of them.
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(path, marks=[] if path.stem.endswith("-1") else pytest.mark.slow, id=path.stem)
+        for path in STORED
+    ],
+)
 def test_stored_weights_win_as_much_as_the_end_of_their_curve(path):
     """The last point of the curve, on the same deals; 16-bit weights may change a close choice."""
     from net import load

@@ -19,6 +19,7 @@ def snippets(page):
     return [re.sub(r"games=[\d_]{5,}", f"games={GAMES_MAX}", block) for block in blocks]
 
 
+@pytest.mark.xdist_group("ray")  # a page starts a Ray cluster
 @pytest.mark.parametrize("page", PAGES)
 def test_every_snippet_runs(page):
     names = {}
