@@ -75,6 +75,7 @@ constexpr Tables kTables[] = {
     {"no_mercy", 0x667D539A8A3D7DA3, 0x00950922172348F1},
     {"flip", 0xD80FE4904586AD33, 0x756A79D8BADB280B},
     {"attack", 0x9A17CB62F0A71A81, 0x2C4BF6BA5C5D04A2},
+    {"flex", 0x71426E61F4562E03, 0x9B62FAE08505F817},
 };
 
 TEST(Published, NumbersAndLayoutsNeverChange) {
@@ -117,6 +118,8 @@ constexpr Seen kSeen[] = {
     {"edition=flip seven=swap jump_in=on stack_mode=same_kind", 3, false, 0x79FDF758C531289F},
     {"edition=attack", 4, true, 0x73CEE875023E4000},
     {"edition=attack attack_deck=A98", 6, false, 0xDB8F366E0BC3B453},
+    {"edition=flex", 4, true, 0x61B7B35608983B40},
+    {"edition=flex seven=swap stack_mode=same_kind", 3, false, 0x4DDDA4439CAE7BDC},
 };
 
 TEST(Published, BytesAndMasksNeverChange) {
