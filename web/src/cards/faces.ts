@@ -1,7 +1,7 @@
 // What a card of the wire notation ("R5", "B+2", "W4") looks like and is called. It knows how to
 // draw and name a card, never what the card does or when it may be played.
 import { faces, type FaceName, type FaceRow } from '../rules.gen';
-import { cardWords } from '../text/phrase';
+import { cardWords, COLOUR_OF } from '../text/phrase';
 import { say } from '../text/text.svelte';
 import type { CardName, Colour } from '../wire.gen';
 
@@ -20,67 +20,9 @@ export function lightTwin(colour: Colour): (typeof COLOURS)[number] {
   return COLOURS.find((light, i) => light === colour || i === at) ?? 'red';
 }
 
-type Letter = 'R' | 'Y' | 'G' | 'B' | 'P' | 'T' | 'O' | 'V';
-
-export type Symbol =
-  | 'number'
-  | 'skip'
-  | 'reverse'
-  | 'draw_two'
-  | 'flip'
-  | 'skip_everyone'
-  | 'discard_all'
-  | 'hit'
-  | 'trade_hands'
-  | 'wild'
-  | 'wild_draw_four'
-  | 'dark_wild'
-  | 'wild_draw_colour'
-  | 'wild_reverse'
-  | 'wild_reverse_draw_four'
-  | 'wild_draw_six'
-  | 'wild_draw_ten'
-  | 'roulette'
-  | 'wild_skip'
-  | 'wild_draw_two'
-  | 'targeted_draw_two'
-  | 'shuffle_hands'
-  | 'swap_hands'
-  | 'all_hit'
-  | 'hit_fire'
-  | 'attack_attack'
-  | 'hit_four'
-  | 'all_flip'
-  | 'all_draw'
-  | 'custom'
-  | 'blank';
-
-interface Drawn {
-  symbol: Symbol;
-  index: string; // what stands in the corner; empty where the symbol stands there too
-}
-
-export interface Face extends Drawn {
-  colour: Colour | null;
-  second: Colour | null; // that of the flex side of a number
-  flex: boolean; // another effect by its flex side
-  turns: boolean; // turns the power card of who plays it
-}
-
-const LETTERS: Record<Letter, Colour> = {
-  R: 'red',
-  Y: 'yellow',
-  G: 'green',
-  B: 'blue',
-  P: 'pink',
-  T: 'teal',
-  O: 'orange',
-  V: 'purple',
-};
-
 /** How each face of the rules is drawn; in its corner stands a number, what is said here, or what a
  * card makes draw. */
-const DRAWINGS: Record<FaceName, Drawn> = {
+const DRAWINGS = {
   number: { symbol: 'number', index: '' },
   skip: { symbol: 'skip', index: '' },
   reverse: { symbol: 'reverse', index: '' },
@@ -122,7 +64,21 @@ const DRAWINGS: Record<FaceName, Drawn> = {
   wild_customizable_1: { symbol: 'custom', index: '1' },
   wild_customizable_2: { symbol: 'custom', index: '2' },
   wild_customizable_3: { symbol: 'custom', index: '3' },
-};
+} as const satisfies Record<FaceName, { symbol: string; index: string }>;
+
+export type Symbol = (typeof DRAWINGS)[FaceName]['symbol'] | 'blank';
+
+interface Drawn {
+  symbol: Symbol;
+  index: string; // printed in the corner; if empty, the symbol is
+}
+
+export interface Face extends Drawn {
+  colour: Colour | null;
+  second: Colour | null; // that of the flex side of a number
+  flex: boolean; // another effect by its flex side
+  turns: boolean; // turns the power card of who plays it
+}
 
 function drawingOf({ face, name, draws }: FaceRow): Drawn {
   const { symbol, index } = DRAWINGS[name];
@@ -142,10 +98,10 @@ const FLEX_ACTS = /\/$|^W(FA|FT|F4)$/;
 export function faceOf(card: CardName | ''): Face {
   if (card === '') return { ...BLANK, ...PLAIN, colour: null };
   const wild = /^D?W/.test(card);
-  const colour = wild ? null : LETTERS[card.charAt(0) as Letter];
+  const colour = wild ? null : (COLOUR_OF[card.charAt(0)] ?? null);
   const number = FLEX_NUMBER.exec(card);
   if (number) {
-    const second = LETTERS[number[2]?.toUpperCase() as Letter] ?? null;
+    const second = COLOUR_OF[number[2]?.toUpperCase() ?? ''] ?? null;
     const drawn = { symbol: 'number', index: number[1] ?? '' } as const;
     return { ...drawn, colour, second, flex: false, turns: second === null };
   }

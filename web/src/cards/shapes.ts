@@ -36,13 +36,9 @@ export const SHAPES: Record<Colour, string> = {
 };
 
 /** Where the middle of the free area inside a shape lies, for what is written on it. */
-export const SHAPE_MIDDLE: Record<Colour, number> = {
-  red: 0,
-  yellow: 0,
-  green: 0,
+export const SHAPE_MIDDLE: Partial<Record<Colour, number>> = {
   blue: 9,
   pink: -3,
-  teal: 0,
   orange: 10,
   purple: 2,
 };
@@ -57,13 +53,6 @@ const ink = (colour: Colour): Ink => {
   return { body: of('body'), dark: of('dark'), index: of('index'), bright: of('bright') };
 };
 
-export const INK: Record<Colour, Ink> = {
-  red: ink('red'),
-  yellow: ink('yellow'),
-  green: ink('green'),
-  blue: ink('blue'),
-  pink: ink('pink'),
-  teal: ink('teal'),
-  orange: ink('orange'),
-  purple: ink('purple'),
-};
+export const INK = Object.fromEntries(
+  (Object.keys(PALETTES.classic) as Colour[]).map((colour) => [colour, ink(colour)]),
+) as Record<Colour, Ink>;

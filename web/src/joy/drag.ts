@@ -3,7 +3,7 @@
 // played, anywhere else it goes back. Inside the hand every movement belongs to the hand.
 const OUT = 12; // px above the hand
 
-export type Drop = (index: number, from: HTMLElement) => void;
+type Drop = (index: number, from: HTMLElement) => void;
 
 interface Dragged {
   pointer: number;
@@ -38,17 +38,18 @@ function follow(ghost: HTMLElement, { clientX, clientY }: PointerEvent): void {
 /** Svelte action of the hand; `drop` is told the card's index and what lies over the pile. */
 export function dragOut(hand: HTMLElement, drop: Drop) {
   let dragged: Dragged | null = null;
+  let listening: AbortController | null = null;
 
   function down(event: PointerEvent) {
     const button = cardAt(event);
     if (event.button !== 0 || !button) return;
+    stop();
     dragged = { pointer: event.pointerId, button, ghost: null };
-    addEventListener('pointermove', move);
-    addEventListener('pointerup', up);
-    addEventListener('pointercancel', stop);
-    addEventListener('blur', stop);
-    addEventListener('keydown', stop);
-    document.documentElement.addEventListener('pointerleave', stop);
+    const { signal } = (listening = new AbortController());
+    addEventListener('pointermove', move, { signal });
+    addEventListener('pointerup', up, { signal });
+    for (const end of ['pointercancel', 'blur', 'keydown']) addEventListener(end, stop, { signal });
+    document.documentElement.addEventListener('pointerleave', stop, { signal });
   }
 
   function move(event: PointerEvent) {
@@ -70,12 +71,7 @@ export function dragOut(hand: HTMLElement, drop: Drop) {
   }
 
   function stop() {
-    removeEventListener('pointermove', move);
-    removeEventListener('pointerup', up);
-    removeEventListener('pointercancel', stop);
-    removeEventListener('blur', stop);
-    removeEventListener('keydown', stop);
-    document.documentElement.removeEventListener('pointerleave', stop);
+    listening?.abort();
     dragged?.ghost?.remove();
     dragged?.button.parentElement?.style.removeProperty('opacity');
     dragged = null;

@@ -2,31 +2,16 @@
 // until then, and where there is no audio at all, nothing happens and nothing is kept for later.
 import { TUNES, type Sound, type Tone } from './tunes';
 
-/** Of AudioContext, what is used. */
-export type Audio = Pick<
-  AudioContext,
-  | 'currentTime'
-  | 'state'
-  | 'sampleRate'
-  | 'destination'
-  | 'resume'
-  | 'createGain'
-  | 'createOscillator'
-  | 'createBiquadFilter'
-  | 'createBuffer'
-  | 'createBufferSource'
->;
-
 const GAP_S = 0.11; // from one sound of a view to the next
 const MOST = 4; // sounds at once; a view can tell of many events
 const SILENCE = 0.0001; // an exponential ramp cannot end at 0
 const NOISE_S = 0.2;
 
 export class Synth {
-  private audio: Audio | null = null;
+  private audio: AudioContext | null = null;
   private noise: AudioBuffer | null = null;
 
-  constructor(private readonly open: () => Audio) {}
+  constructor(private readonly open: () => AudioContext) {}
 
   /** Somebody pressed something: from now on there may be sound. */
   wake(): void {
@@ -48,7 +33,7 @@ export class Synth {
     });
   }
 
-  private sound(audio: Audio, tone: Tone, begin: number, loudness: number): void {
+  private sound(audio: AudioContext, tone: Tone, begin: number, loudness: number): void {
     const at = begin + tone.at;
     const gain = audio.createGain();
     gain.gain.setValueAtTime(tone.level * loudness, at);
@@ -59,7 +44,12 @@ export class Synth {
     source.stop(at + tone.length);
   }
 
-  private source(audio: Audio, tone: Tone, at: number, gain: AudioNode): AudioScheduledSourceNode {
+  private source(
+    audio: AudioContext,
+    tone: Tone,
+    at: number,
+    gain: AudioNode,
+  ): AudioScheduledSourceNode {
     if (tone.wave === 'noise') return this.puff(audio, tone, at, gain);
     const source = audio.createOscillator();
     source.type = tone.wave;
@@ -68,7 +58,12 @@ export class Synth {
     return source;
   }
 
-  private puff(audio: Audio, tone: Tone, at: number, gain: AudioNode): AudioScheduledSourceNode {
+  private puff(
+    audio: AudioContext,
+    tone: Tone,
+    at: number,
+    gain: AudioNode,
+  ): AudioScheduledSourceNode {
     const source = audio.createBufferSource();
     const filter = audio.createBiquadFilter();
     source.buffer = this.noise ??= white(audio);
@@ -86,7 +81,7 @@ export class Synth {
 }
 
 /** A little noise, the same for every puff. */
-function white(audio: Audio): AudioBuffer {
+function white(audio: AudioContext): AudioBuffer {
   const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * NOISE_S), audio.sampleRate);
   const wave = buffer.getChannelData(0);
   for (let i = 0; i < wave.length; ++i) wave[i] = Math.random() * 2 - 1;

@@ -31,15 +31,16 @@ function rules(before: View, after: View): string[] {
 }
 
 function settings(before: View, after: View): string[] {
-  const choices = CHOICES.filter((name) => before[name] !== after[name]).map((name) => {
-    const value = sayKey(`client.setting.${name}.${after[name]}`) ?? '';
-    return say('client.lobby.set', { setting: say(`client.setting.${name}`), value });
-  });
-  const switches = SWITCHES.filter((name) => before[name] !== after[name]).map((name) => {
-    const value = after[name] === true ? say('client.lobby.on') : say('client.lobby.off');
-    return say('client.lobby.set', { setting: say(`client.setting.${name}`), value });
-  });
-  return [...choices, ...switches];
+  const valueOf = (name: (typeof SWITCHES)[number]) => {
+    if (SWITCHES.includes(name)) return say(after[name] ? 'client.lobby.on' : 'client.lobby.off');
+    return sayKey(`client.setting.${name}.${after[name]}`) ?? '';
+  };
+  return [...CHOICES, ...SWITCHES]
+    .filter((name) => before[name] !== after[name])
+    .map((name) => {
+      const setting = say(`client.setting.${name}`);
+      return say('client.lobby.set', { setting, value: valueOf(name) });
+    });
 }
 
 export function lobbyNews(before: View, after: View): string[] {

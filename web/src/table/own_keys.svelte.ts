@@ -1,5 +1,6 @@
 // Which single key means which command: as they come, and as this browser's people changed them
 // (WCAG 2.1.4). Kept in localStorage. Arrows, digits and Escape stay what they are (keys.ts).
+import { readJson, writeJson } from '../net/storage';
 import { preferences } from '../ui/preferences.svelte';
 
 const FIRST = {
@@ -28,7 +29,7 @@ const FIRST = {
 export type OwnCommand = keyof typeof FIRST;
 export const OWN_COMMANDS = Object.keys(FIRST) as OwnCommand[];
 
-const KEPT = 'openuno.keys';
+const STORED_AS = 'openuno.keys';
 
 /** One sign that stands on a key and is no digit and no space. */
 function isUsable(key: unknown): key is string {
@@ -38,27 +39,17 @@ function isUsable(key: unknown): key is string {
 /** What was kept, as far as each key still means one thing. */
 function kept(): Record<OwnCommand, string> {
   const found = { ...FIRST };
-  try {
-    const text = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Record<string, unknown> | null;
-    for (const command of OWN_COMMANDS) {
-      const key = text?.[command];
-      if (isUsable(key)) found[command] = key.toLowerCase();
-    }
-  } catch {
-    // Storage is forbidden or damaged: the first keys hold.
+  const changed = readJson(STORED_AS) as Record<string, unknown> | null;
+  for (const command of OWN_COMMANDS) {
+    const key = changed?.[command];
+    if (isUsable(key)) found[command] = key.toLowerCase();
   }
   return new Set(Object.values(found)).size === OWN_COMMANDS.length ? found : { ...FIRST };
 }
 
 const keys = $state<Record<OwnCommand, string>>(kept());
 
-function keep(): void {
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(keys));
-  } catch {
-    // It holds for this page.
-  }
-}
+const keep = () => writeJson(STORED_AS, keys);
 
 /** As KeyboardEvent.key says it, letters in lower case. */
 export const keyOf = (command: OwnCommand): string => keys[command];

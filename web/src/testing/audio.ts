@@ -1,5 +1,4 @@
 // An audio context that makes no sound and writes down what is asked of it, for tests.
-import type { Audio } from '../joy/synth';
 
 export interface Heard {
   kind: 'tone' | 'noise';
@@ -69,8 +68,8 @@ export class FakeAudio {
     return { getChannelData: () => wave };
   };
 
-  asAudio(): Audio {
-    return this as unknown as Audio;
+  asAudio(): AudioContext {
+    return this as unknown as AudioContext;
   }
 
   private source(kind: 'tone' | 'noise') {

@@ -1,7 +1,7 @@
 // From phrases to sentences: a key of the catalogue and arguments whose names say what they are
 // (text/README.md). golden/text.txt holds it to what the terminal says. Deliberately absent: what
 // happened, and what may be told of it.
-import type { EventView, Hinted, LegalView, View } from '../wire.gen';
+import type { Colour, EventView, Hinted, LegalView, View } from '../wire.gen';
 import { editionPlayed, isolated, listJoined, listOf, say, sayKey } from './text.svelte';
 
 export interface Phrase {
@@ -17,7 +17,8 @@ export interface People {
 
 type Words = Record<string, string | number>;
 
-const COLOUR_LETTERS: Record<string, string> = {
+/** The colours by their letters in the notation of cards. */
+export const COLOUR_OF: Record<string, Colour> = {
   R: 'red',
   Y: 'yellow',
   G: 'green',
@@ -33,7 +34,7 @@ export function cardWords(card: string): string {
   if (card === '') return '';
   const whole = sayKey(`card.${editionPlayed()}.${card}`) ?? sayKey(`card.${card}`);
   if (whole !== null) return whole;
-  const colour = COLOUR_LETTERS[card.charAt(0)] ?? '';
+  const colour = COLOUR_OF[card.charAt(0)] ?? '';
   const [face, name] = [card.slice(1), sayKey(`colour.${colour}`) ?? ''];
   const number = /^\d*/.exec(face)?.[0] ?? '';
   if (number === '') return sayKey(`card.${face}`, { colour: name }) ?? card;

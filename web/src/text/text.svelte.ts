@@ -4,6 +4,7 @@
 import door from 'virtual:text/en/door';
 import LANGUAGES from 'virtual:text/languages';
 import { fetchPart } from '../net/part';
+import { readText, writeText } from '../net/storage';
 import type { Phrases } from './phrases.gen';
 
 export type Key = keyof Phrases;
@@ -87,14 +88,6 @@ export function language(): string {
   return chosen.language;
 }
 
-function remembered(): string | null {
-  try {
-    return localStorage.getItem(KEPT);
-  } catch {
-    return null; // a browser that forbids storage
-  }
-}
-
 /** The language as `lang` names it: what is made from English for tests is a kind of English. */
 export function tagOf(language: string): string {
   return language === 'xx' ? 'en-XA' : language;
@@ -110,16 +103,12 @@ export async function chooseLanguage(wanted: string): Promise<void> {
   chosen = { language: wanted, said };
   document.documentElement.lang = tagOf(wanted);
   document.documentElement.dir = RIGHT_TO_LEFT.includes(wanted) ? 'rtl' : 'ltr';
-  try {
-    localStorage.setItem(KEPT, wanted);
-  } catch {
-    // It holds for this page.
-  }
+  writeText(KEPT, wanted);
 }
 
 /** The language of the last visit, or the one that the browser is set to. */
 export async function arriveLanguage(): Promise<void> {
   const own = navigator.language.split('-')[0] ?? '';
-  const wanted = remembered() ?? own;
+  const wanted = readText(KEPT) ?? own;
   if (wanted !== chosen.language) await chooseLanguage(wanted);
 }

@@ -4,6 +4,7 @@
 // Deliberately absent: the language (text/text.svelte.ts) and anything the table knows.
 import { PALETTE_NAMES, PALETTES, type PaletteName } from '../cards/palettes';
 import { EVERY_COLOUR } from '../cards/faces';
+import { readJson, writeJson } from '../net/storage';
 
 export interface Preferences {
   theme: 'auto' | 'light' | 'dark';
@@ -33,20 +34,15 @@ const FIRST: Preferences = {
   talk: true,
   keys: true,
 };
-const KEPT = 'openuno.preferences';
+const KEY = 'openuno.preferences';
 
 /** What was kept, as far as it still means something. */
 function kept(): Preferences {
   const found: Record<string, unknown> = { ...FIRST };
-  try {
-    const text: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '{}');
-    for (const [name, value] of Object.entries(text ?? {})) {
-      const choices = (CHOICES as Record<string, readonly unknown[]>)[name];
-      const known = choices ? choices.includes(value) : typeof value === 'boolean';
-      if (name in FIRST && known) found[name] = value;
-    }
-  } catch {
-    // Storage is forbidden or damaged: the first preferences hold.
+  for (const [name, value] of Object.entries(readJson(KEY) ?? {})) {
+    const choices = (CHOICES as Record<string, readonly unknown[]>)[name];
+    const known = choices ? choices.includes(value) : typeof value === 'boolean';
+    if (name in FIRST && known) found[name] = value;
   }
   return found as unknown as Preferences;
 }
@@ -56,11 +52,7 @@ export const preferences = $state<Preferences>(kept());
 
 export function prefer(change: Partial<Preferences>): void {
   Object.assign(preferences, change);
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(preferences));
-  } catch {
-    // It holds for this page.
-  }
+  writeJson(KEY, preferences);
   showPreferences();
 }
 
