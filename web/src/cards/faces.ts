@@ -1,5 +1,5 @@
-// What a card of the wire notation ("R5", "B+2", "W4") looks like and is called. It knows how to
-// draw and name a card, never what the card does or when it may be played.
+// How a card in wire notation ("R5", "B+2", "W4") looks and what it is called. This file knows
+// nothing about what a card does or when it can be played.
 import { faces, type FaceName, type FaceRow } from '../rules.gen';
 import { cardWords, COLOUR_OF } from '../text/phrase';
 import { say } from '../text/text.svelte';
@@ -8,20 +8,20 @@ import type { CardName, Colour } from '../wire.gen';
 export type { CardName, Colour } from '../wire.gen';
 
 export const COLOURS = ['red', 'yellow', 'green', 'blue'] as const;
-/** Those of the dark side of FLIP. */
+/** The colours of the dark side of FLIP. */
 export const DARK_COLOURS = ['pink', 'teal', 'orange', 'purple'] as const;
 
-/** Every colour, light ones first. */
+/** All colours, light ones first. */
 export const EVERY_COLOUR: readonly Colour[] = [...COLOURS, ...DARK_COLOURS];
 
-/** The light colour in the place of a dark one: they have the same key. */
+/** The light colour that shares its key with a dark one. */
 export function lightTwin(colour: Colour): (typeof COLOURS)[number] {
   const at = DARK_COLOURS.findIndex((dark) => dark === colour);
   return COLOURS.find((light, i) => light === colour || i === at) ?? 'red';
 }
 
-/** How each face of the rules is drawn; in its corner stands a number, what is said here, or what a
- * card makes draw. */
+/** How each face is drawn. The corner shows the number, the index given here, or the number of
+ * cards to draw. */
 const DRAWINGS = {
   number: { symbol: 'number', index: '' },
   skip: { symbol: 'skip', index: '' },
@@ -75,9 +75,9 @@ interface Drawn {
 
 export interface Face extends Drawn {
   colour: Colour | null;
-  second: Colour | null; // that of the flex side of a number
-  flex: boolean; // another effect by its flex side
-  turns: boolean; // turns the power card of who plays it
+  second: Colour | null; // the colour of the flex side of a number
+  flex: boolean; // has another effect on its flex side
+  turns: boolean; // turns the power card of the player
 }
 
 function drawingOf({ face, name, draws }: FaceRow): Drawn {
@@ -90,11 +90,11 @@ const FACES = new Map(faces.map((row) => [row.face, drawingOf(row)]));
 const BLANK: Drawn = { symbol: 'blank', index: '' };
 
 const PLAIN = { second: null, flex: false, turns: false };
-/** A number of Flex: with the flip symbol, or with the letter of its second colour. */
+/** A number card of Flex: with the flip symbol, or with the letter of its second colour. */
 const FLEX_NUMBER = /^.(\d)(?:\*|\/([rygb]))$/;
 const FLEX_ACTS = /\/$|^W(FA|FT|F4)$/;
 
-/** The face of a card; of none, that of a card face down. */
+/** The face of a card; a card that is face down has a blank one. */
 export function faceOf(card: CardName | ''): Face {
   if (card === '') return { ...BLANK, ...PLAIN, colour: null };
   const wild = /^D?W/.test(card);
@@ -109,7 +109,7 @@ export function faceOf(card: CardName | ''): Face {
   return { ...face, ...PLAIN, colour, flex: FLEX_ACTS.test(card) };
 }
 
-/** What people call it: "red 5"; in Flex with what else is printed on it. */
+/** The name of a card: "red 5". In Flex with everything that is printed on it. */
 export function cardName(card: CardName | ''): string {
   if (card === '') return say('client.card.back');
   const number = FLEX_NUMBER.exec(card);
@@ -121,7 +121,7 @@ export function cardName(card: CardName | ''): string {
     : say('client.card.turns', { card: plain });
 }
 
-/** Keys that tell equal cards of a hand apart: "R5#0", "R5#1". */
+/** Keys that distinguish equal cards of a hand: "R5#0", "R5#1". */
 export function handKeys(hand: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return hand.map((card) => {

@@ -1,9 +1,9 @@
-// Plays tunes through WebAudio. A browser lets a page sound only after somebody pressed something:
-// until then, and where there is no audio at all, nothing happens and nothing is kept for later.
+// Plays tunes through WebAudio. A browser allows sound only after a press. Until then, and without
+// audio, nothing is played and nothing is queued.
 import { TUNES, type Sound, type Tone } from './tunes';
 
 const GAP_S = 0.11; // from one sound of a view to the next
-const MOST = 4; // sounds at once; a view can tell of many events
+const MOST = 4; // sounds for one view, which can have many events
 const SILENCE = 0.0001; // an exponential ramp cannot end at 0
 const NOISE_S = 0.2;
 
@@ -13,7 +13,7 @@ export class Synth {
 
   constructor(private readonly open: () => AudioContext) {}
 
-  /** Somebody pressed something: from now on there may be sound. */
+  /** Call when somebody presses something: from then on sound is allowed. */
   wake(): void {
     try {
       this.audio ??= this.open();
@@ -23,7 +23,7 @@ export class Synth {
     }
   }
 
-  /** Plays them one after another; `loudness` from 0 to 1. */
+  /** Plays the sounds one after another. `loudness` is from 0 to 1. */
   play(sounds: readonly Sound[], loudness: number): void {
     const { audio } = this;
     if (!audio || audio.state !== 'running') return;
@@ -80,7 +80,7 @@ export class Synth {
   }
 }
 
-/** A little noise, the same for every puff. */
+/** White noise, used for every puff. */
 function white(audio: AudioContext): AudioBuffer {
   const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * NOISE_S), audio.sampleRate);
   const wave = buffer.getChannelData(0);

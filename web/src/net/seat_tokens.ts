@@ -40,7 +40,7 @@ export function tokensOf(table: string): string[] {
 }
 
 /** Makes a new token and keeps it beside the old one until the server says which one is valid. */
-export function drawNext(table: string): string {
+export function makeNextToken(table: string): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   const next = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   const kept = keptOf(table);
@@ -49,12 +49,12 @@ export function drawNext(table: string): string {
 }
 
 /** This token opened the seat: if it is the new one, it replaces the old one. */
-export function settleToken(table: string, token: string): void {
+export function confirmToken(table: string, token: string): void {
   if (keptOf(table)?.next === token) keepToken(table, token);
 }
 
 /** The server refused this token: forget it, and the seat with its last token. */
-export function spendToken(table: string, token: string): void {
+export function dropToken(table: string, token: string): void {
   const kept = keptOf(table);
   const last = tokensOf(table)
     .filter((one) => one !== token)
@@ -65,7 +65,7 @@ export function spendToken(table: string, token: string): void {
 }
 
 /** Notes who sits at a table, for the list on the start page. */
-export function keepCompany(table: string, names: string[], now = Date.now()): void {
+export function keepPlayers(table: string, names: string[], now = Date.now()): void {
   const kept = keptOf(table);
   if (kept !== null) keep(table, { ...kept, at: now, with: names });
 }
@@ -87,7 +87,7 @@ export function keptSeats(): KeptSeat[] {
 }
 
 /** The id of this browser's table with that code, or the code if it has no seat there. */
-export function wholeId(table: string): string {
+export function fullTableId(table: string): string {
   const wanted = table.toLowerCase();
   return tokenOf(table) === null && wanted.length === 5
     ? (keptSeats().find((seat) => seat.table.startsWith(wanted))?.table ?? table)

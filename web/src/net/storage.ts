@@ -1,4 +1,5 @@
-// Reads and writes localStorage. A browser can forbid it: then nothing is found and nothing is kept.
+// Reads and writes localStorage. If the browser forbids it, reading finds nothing and writing does
+// nothing.
 
 export function readText(key: string): string | null {
   try {

@@ -1,5 +1,4 @@
-// What changed in a lobby between two views, in sentences: who came and went, which rules and which
-// settings. A pure function, so that everybody hears the same.
+// What changed in a lobby between two views, in sentences: players, rules and settings.
 import { readOptions } from '../rules/options';
 import { editionRow, fieldSentence, rulesTitle, valueOf } from '../rules/sentences';
 import { ruleFields } from '../rules.gen';
@@ -19,7 +18,7 @@ function people(before: View, after: View): string[] {
   ];
 }
 
-const RULES_TOLD = 4; // more than that is a new set of rules
+const RULES_TOLD = 4; // more changes count as a new set of rules
 
 function rules(before: View, after: View): string[] {
   const [old, now] = [readOptions(before.options), readOptions(after.options)];

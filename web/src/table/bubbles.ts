@@ -1,5 +1,5 @@
-// Short words that pop up at a seat when something happens there, so that quick turns can be
-// followed. They only repeat what an event says.
+// Short words that appear at a seat when something happens there, so that fast turns can be
+// followed.
 import { say } from '../text/text.svelte';
 import type { EventName, EventView } from '../wire.gen';
 
@@ -15,7 +15,7 @@ const quiet = (words: Words) => ({ words, loud: false });
 const loud = (words: Words) => ({ words, loud: true });
 const cards = quiet(({ count }) => (count > 0 ? say('client.bubble.cards', { n: count }) : ''));
 
-/** What is said of each kind of event; null: nothing. */
+/** The words for each kind of event; other events have none. */
 const WORDS: Partial<Record<EventName, { words: Words; loud: boolean }>> = {
   played: loud(({ flag }) => (flag ? say('client.bubble.uno') : '')),
   called_uno: loud(() => say('client.bubble.uno')),
@@ -51,7 +51,7 @@ function bubbleOf(event: EventView): Bubble | null {
   return row && text !== '' ? { seat: event.seat, text, loud: row.loud } : null;
 }
 
-/** At most one bubble for a seat: a loud one before a quiet one, otherwise the last. */
+/** At most one bubble for each seat: loud before quiet, otherwise the last. */
 export function bubbles(events: readonly EventView[]): Map<number, Bubble> {
   const found = new Map<number, Bubble>();
   for (const event of events) {
