@@ -1,6 +1,6 @@
-// A match of FLIP, of No Mercy, of Attack and of Flex in real browsers against the real server: a
-// host at a desktop who chooses the edition at the door, a guest with a phone, and two bots. In the
-// middle the server is killed and a page is read anew; the records replay.
+// A match of FLIP, No Mercy, Attack and Flex each, in real browsers against a real server: a host
+// on a desktop who chooses the edition on the start page, a guest on a phone, and two bots. In the
+// middle the server is killed and a page is reloaded; the records replay.
 //
 //   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node web/e2e/editions.mjs
 import assert from 'node:assert/strict';
@@ -23,7 +23,7 @@ const stage = new Stage();
 before(() => stage.open());
 after(() => stage.close());
 
-/** Makes the table at the door, with a match of a few rounds. */
+/** Creates the table from the start page, with a match of a few rounds. */
 async function lobby(host, guest, edition, target) {
   await host.goto(stage.server.url);
   await host.getByLabel('Your name').fill('Ann');
@@ -56,7 +56,7 @@ async function lobby(host, guest, edition, target) {
   return host.url().split('/').pop();
 }
 
-/** The server dies without a word, and the page of the guest is read anew. */
+/** Kills the server and reloads the page of the guest. */
 async function fallAndComeBack([host, guest]) {
   const before = (await look(host)).hand;
   await stage.kill();
@@ -69,7 +69,7 @@ async function fallAndComeBack([host, guest]) {
   return before.length;
 }
 
-/** Pictures of what does not happen in every match are taken when it does. */
+/** Takes pictures of rare situations when they occur. */
 async function takePictures(name, pages, seen, taken) {
   const once = async (what, page) => {
     if (taken.has(what)) return;
@@ -106,7 +106,7 @@ async function playMatch(name, pages) {
         if (name === 'flex') await checkPowers(pages[0]);
         break;
       }
-      idle = !(await player.step(seen).catch(() => false)) && idle; // what was offered can be gone
+      idle = !(await player.step(seen).catch(() => false)) && idle; // the offer can be gone
     }
     if (idle) await pause(40);
   }
@@ -128,7 +128,7 @@ async function checkRecords(page, edition) {
   return records.length;
 }
 
-/** Each seat has its power card, with words for those who do not see it. */
+/** Each seat shows its power card, with a label for screen readers. */
 async function checkPowers(page) {
   assert.equal(await page.locator('[data-seat] .chip [data-power], .me [data-power]').count(), 4);
   const labels = page.locator(

@@ -1,11 +1,10 @@
-// Walks the table in play through every question, two to ten players, eight sizes of window,
-// text at 100 and 200%, both directions of reading, and measures: nothing lies on anything
-// else, nothing is cut off or outside, everything that is pressed is 44 pixels, nothing moves
-// from question to question, dialogs begin at their beginning. The tables are made up
-// (web/gallery/questions.ts) and swapped inside one page. What looks good is not its business.
+// Walks through every question at the table with two to ten players, eight window sizes, text at
+// 100% and 200%, and both reading directions, and measures: nothing overlaps, nothing is cut off or
+// outside, every control is at least 44 pixels, nothing moves from question to question, dialogs
+// start at the top. The tables come from web/gallery/questions.ts and are swapped inside one page.
 //
-// A table that does not fit may be scrolled as a page, up and down, as a whole; how often that was
-// so is printed, and with text at 100% it may not be so at all.
+// A table that does not fit may scroll vertically as a whole page. The test prints how often that
+// happens; with text at 100% it must not happen.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Gallery } from './gallery_page.mjs';
@@ -29,7 +28,7 @@ const TEXTS = [
     : []),
 ];
 const DIALOG_SEATS = [4, 10];
-const TOLD = 12; // faults of a window that are told
+const TOLD = 12; // faults that are printed for each window
 const gallery = new Gallery();
 let page;
 let layouts = 0;
@@ -46,7 +45,7 @@ after(async () => {
   await gallery.close();
 });
 
-/** Runs in the page: all cases of one window, and what is wrong with them. */
+/** Runs in the page: checks all cases of a window and returns the faults. */
 async function walk({ text, dir, seats, dialogSeats }) {
   document.documentElement.style.setProperty('--larger', `${text - 100}%`); // as the setting does
   document.documentElement.dir = dir;
@@ -59,7 +58,7 @@ async function walk({ text, dir, seats, dialogSeats }) {
   let seated = 0;
   const visit = async (name, count, still) => {
     gallery.show(name, count);
-    // A new felt, or a new number of seats, is measured before the next frame.
+    // A new felt or number of seats is measured before the next frame.
     const now = document.querySelector('.felt');
     const shown = document.querySelectorAll('.felt > .spot').length;
     if (now !== felt || shown !== seated) await drawn();

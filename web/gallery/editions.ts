@@ -1,5 +1,5 @@
-// The situations of the gallery that only other editions know: backs of every hand at ten seats, a
-// hand about to be out by mercy, a launcher that has not fired for a while.
+// Situations of other editions: the backs of every hand at ten seats, a hand close to the mercy
+// limit, a launcher that has not fired for a while.
 import type { CardName, ServerMessage } from '../src/wire.gen';
 import { cards, event, DRAW, legal, play, seats, view } from '../src/testing/views';
 
@@ -20,14 +20,14 @@ const FLEX_LEGAL = [
   DRAW,
 ];
 
-/** Each second power card is red. */
+/** Every second power card is red. */
 const powers = (count: number) =>
   seats(count).map((one, i) => ({
     ...one,
     power: i % 2 === 0 ? ('green' as const) : ('red' as const),
   }));
 
-/** Each seat with its part of the backs. */
+/** Each seat with its share of the backs. */
 function backed(count: number) {
   return seats(count).map((one, i) => {
     const backs = BACKS.slice(i, i + 5);
@@ -63,7 +63,7 @@ export const editions: Record<string, ServerMessage[]> = {
       { ...TURN, dark: true, top: 'P2', colour: 'pink', next_back: 'G4' },
     ),
   ],
-  // Hands of twelve at ten seats: as many backs as a small screen has to bear.
+  // Hands of twelve at ten seats: the most backs that a small screen must show.
   flip_full: [
     view(
       {
