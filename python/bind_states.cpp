@@ -310,7 +310,8 @@ void bind_observation(nb::module_& module) {
         });
       },
       nb::arg("state"), nb::arg("seat"),
-      "The legal actions of a seat, in and out of turn. Plays are listed with and without a call of "
+      "The legal actions of a seat, in and out of turn. Plays are listed with and without a call "
+      "of "
       "UNO.");
 }
 
