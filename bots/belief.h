@@ -23,6 +23,9 @@ inline constexpr int kBelieveNoWild = 3;
 template <class E>
 StateOf<E> fitting_state(const ObservationOf<E>& seen, const History& history, Chance& chance);
 
+template <>
+StateOf<Dos> fitting_state(const ObservationOf<Dos>& seen, const History& history, Chance& chance);
+
 /// What a seat that is to act may think the others hold in the classic game: of many fitting
 /// states, for each other seat the hands that make its acts likely (bots/likelihood.h). What is
 /// seen must outlive it.

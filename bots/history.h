@@ -11,6 +11,7 @@
 #include <array>
 #include <cstdint>
 
+#include "engine/dos/verbs.h"
 #include "engine/matching/verbs.h"
 
 namespace uno {
@@ -114,6 +115,9 @@ struct History {
   void note(const StateOf<E>& before, int seat, Action act, const StateOf<E>& after);
   friend bool operator==(const History&, const History&) = default;
 };
+
+template <>
+void History::note(const StateOf<Dos>& before, int seat, Action act, const StateOf<Dos>& after);
 
 /// Applies a legal act and notes it. `words`: of chance, carried along by who makes many acts.
 template <class E>

@@ -6,6 +6,7 @@
 #include <type_traits>
 
 #include "bots/bot.h"
+#include "bots/dos.h"
 #include "bots/linear.h"
 #include "bots/rollout.h"
 #include "bots/trait_weights.h"
@@ -28,6 +29,7 @@ struct RatedChoices {
   std::array<Rated, 128> list;
   int count = 0;
   Action plain;
+  bool doubts = false;  ///< the choice is whether to challenge
 };
 
 /// Weights of a policy, of features or of traits as its game has it.

@@ -33,7 +33,7 @@ bool speak_up(StateOf<E>& state, Notes& history, ChanceWords& words, SeatSet& as
     asked |= seat_bit(seat);
     const LegalActionsOf<E> legal = legal_actions(state, seat);
     Action said = call_or_catch(legal);
-    if (!said.exists() && legal.jumps && seat != state.active) said = choose(state, seat, history);
+    if (!said.exists() && seat != state.active && legal.any()) said = choose(state, seat, history);
     if (!said.exists()) continue;
     const SeatSet open = state.open;
     apply(state, seat, said, history, words);
@@ -51,7 +51,7 @@ int play_until(StateOf<E>& state, Notes& history, Choose&& choose, Stop&& stop) 
   SeatSet asked = 0;
   ChanceWords words;
   for (; state.phase != Phase::over && acts < kRolloutMost && !stop(state, acts); ++acts) {
-    if ((state.open || state.jump_open) && speak_up(state, history, words, asked, choose)) continue;
+    if (window_open(state) && speak_up(state, history, words, asked, choose)) continue;
     const int seat = state.active;
     if (state.phase == Phase::dare) {
       const StateOf<E> before = state;

@@ -6,6 +6,7 @@
 
 #include <utility>
 
+#include "engine/dos/verbs.h"
 #include "engine/matching/all_wild.h"
 #include "engine/matching/attack.h"
 #include "engine/matching/classic.h"
@@ -13,9 +14,13 @@
 #include "engine/matching/flip.h"
 #include "engine/matching/no_mercy.h"
 
-#define UNO_EDITIONS(INSTANTIATE) \
-  INSTANTIATE(Classic)            \
+/// Those of the matching family, for which its sources are compiled.
+#define UNO_MATCHING_GAMES(INSTANTIATE) \
+  INSTANTIATE(Classic)                  \
   INSTANTIATE(AllWild) INSTANTIATE(NoMercy) INSTANTIATE(Flip) INSTANTIATE(Attack) INSTANTIATE(Flex)
+#define UNO_EDITIONS(INSTANTIATE) \
+  UNO_MATCHING_GAMES(INSTANTIATE) \
+  INSTANTIATE(Dos)
 
 namespace uno {
 

@@ -127,9 +127,7 @@ const char* Game::broken_invariant() const {
 }
 
 std::string Game::sent_text(Action action) const {
-  return visit([&](const auto& state) {
-    return uno::action_text<EditionOf<decltype(state)>>(action, state.top);
-  });
+  return visit([&](const auto& state) { return uno::sent_text(state, action); });
 }
 
 std::string Game::action_text(Action action) const {

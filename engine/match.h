@@ -24,7 +24,8 @@ struct DealerDraw {
 DealerDraw draw_for_dealer(const Rules& rules, int seats, const Seed& seed);
 /// The dealer that the given cards make (seats draw in order, then the tied ones in order, and so
 /// on), for tests and paper games. The cards must suffice.
-DealerDraw dealer_from_cards(int seats, std::span<const Card> cards);
+DealerDraw dealer_from_cards(int seats, std::span<const Card> cards,
+                             Edition edition = Edition::classic);
 
 struct Match {
   Rules rules;

@@ -17,7 +17,7 @@ namespace uno {
 
 // One enumeration per choice; the values stand in the order of the field table, the official first.
 /// What is played. The verbs of a round are compiled for each edition (engine/editions.h).
-enum class Edition : std::uint8_t { classic, all_wild, no_mercy, flip, attack, flex };
+enum class Edition : std::uint8_t { classic, all_wild, no_mercy, flip, attack, flex, dos };
 /// Some of the editions, a bit each.
 using EditionSet = std::uint8_t;
 inline constexpr EditionSet kEveryEdition = 0xFF;

@@ -11,7 +11,7 @@
 
 namespace uno {
 
-inline constexpr int kEventTypes = static_cast<int>(EventType::pressed) + 1;
+inline constexpr int kEventTypes = static_cast<int>(EventType::row_placed) + 1;
 inline constexpr int kStackMax = 12;  ///< higher stacks count as this one
 
 inline constexpr int kKindsMost = 128;  ///< kinds of cards in any game

@@ -13,6 +13,12 @@ LegalActionsOf<E> out_of_turn(const LegalActionsOf<E>& legal);
 /// Whether the act is such a one.
 bool out_of_turn(Action action);
 
+/// Whether somebody may have something to say out of turn.
+template <class E>
+bool window_open(const StateOf<E>& state) {
+  return state.open || state.jump_open;
+}
+
 /// Whether the act that led to `after` opened a window: everybody may be asked then, once each.
 /// `open_before`: the catch windows before it.
 template <class E>

@@ -55,8 +55,13 @@ enum class EventType : std::uint8_t {
   flexed,          ///< seat uses the flex side of a card; a played event follows (E-FLEX-3)
   power_turned,    ///< seat's power card was turned; flag = green now (E-FLEX-3, E-FLEX-6)
   powers_green,    ///< all power cards were red and were turned back (E-FLEX-5)
-  pressed,  ///< seat pressed the launcher count times; flag = cards came, of which one of the
-            ///< events of drawing tells next (E-ATT-2)
+  pressed,      ///< seat pressed the launcher count times; flag = cards came, of which one of the
+                ///< events of drawing tells next (E-ATT-2)
+  matched,      ///< seat laid cards on the card `kind` of the row; flag = all of one colour
+  unmatched,    ///< seat took cards back, from the card `kind` of the row if they lay there
+  row_cleared,  ///< count matched cards left the row with what lay on them
+  row_filled,   ///< kind was turned up into the row
+  row_placed,   ///< seat put kind into the row; flag = as a bonus
 };
 
 template <class E>

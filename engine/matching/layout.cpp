@@ -236,6 +236,6 @@ std::string layout_page() {
 }
 
 #define UNO_INSTANTIATE(E) template std::span<const LayoutField> state_layout<E>();
-UNO_EDITIONS(UNO_INSTANTIATE)
+UNO_MATCHING_GAMES(UNO_INSTANTIATE)
 
 }  // namespace uno

@@ -54,6 +54,9 @@ std::string action_text(Action action, Kind top = 0);
 /// The same, with `pass` for a draw that finds no card (the form of records).
 template <class E>
 std::string action_text(const StateOf<E>& before, Action action);
+/// The same as a client sends it and as the log of a table keeps it: always `d`.
+template <class E>
+std::string sent_text(const StateOf<E>& before, Action action);
 /// Reads an action of `seat`. `state` fills in what may be left out: the only possible target, and
 /// `pass` for `d`. Returns an action that does not exist when the text is no single action.
 template <class E>

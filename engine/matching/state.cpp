@@ -343,6 +343,6 @@ std::uint64_t perft(const StateOf<E>& state, int depth) {
   template RoundResult result(const StateOf<E>&);                           \
   template Action timeout_action(const StateOf<E>&);                        \
   template std::uint64_t perft(const StateOf<E>&, int);
-UNO_EDITIONS(UNO_INSTANTIATE)
+UNO_MATCHING_GAMES(UNO_INSTANTIATE)
 
 }  // namespace uno

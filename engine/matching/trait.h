@@ -7,21 +7,9 @@
 
 #include <span>
 
-#include "engine/matching/faces.h"
-#include "engine/rules.h"
+#include "engine/card_trait.h"
 
 namespace uno {
-
-/// A set of kinds of an edition, and the one that holds a single kind.
-template <class E>
-using KindSetOf = typename E::KindSet;
-template <class E>
-constexpr KindSetOf<E> bit(Kind kind) {
-  return KindSetOf<E>{1} << kind;
-}
-/// Kinds have smaller numbers.
-template <class E>
-inline constexpr int kKindsOf = 8 * sizeof(KindSetOf<E>);
 
 /// What a card does that is played so.
 template <class E>
@@ -32,40 +20,18 @@ constexpr const CardEffect& effect_of_play(Kind kind, [[maybe_unused]] bool flex
 }
 
 template <class HandOfGame, class KindsOfGame>
-struct MatchingTrait {
-  using Hand = HandOfGame;
+struct MatchingTrait : CardTrait<HandOfGame, KindsOfGame> {
   using KindSet = KindsOfGame;
-  static constexpr int kDeckMax = uno::kDeckMax, kSeatsMax = uno::kSeatsMax;
-  static constexpr std::string_view kSeatsRule = "C-SEAT-1";  ///< says how many may sit down
-  static constexpr int kMercyAt = 0;  ///< who holds so many cards is out (E-NM-10); 0: nobody
-  static constexpr bool kCopiesApart = false;  ///< each card is told from others of its kind
-  static constexpr bool kTwoSided = false;     ///< cards have another side (E-FLIP-6)
-  static constexpr bool kLaunches = false;     ///< a launcher gives them, or not (E-ATT-2)
-  static constexpr bool kPowered = false;      ///< power cards let a card do otherwise (E-FLEX-3)
   static constexpr bool kCoversFirst = false;  ///< a round begins with a number (E-NM-1, E-FLEX-2)
   /// Cards match by colour and face, and wild cards name a colour. Without colours no chapter
   /// applies that speaks of them: opening colour, Customizables, sevens and zeros, several cards.
   static constexpr bool kColoured = true;
   static constexpr KindSet kRestricted = 0;  ///< kinds that can be challenged
   static constexpr Kind kPlain = kWild;      ///< does nothing beyond lying there
-  static constexpr Kind kSwapping = kNoKind, kShuffling = kNoKind;  ///< that move whole hands
 
-  static constexpr Kind kind_of(Card card) { return card; }
-  static constexpr bool is_wild(Kind kind) { return uno::is_wild(kind); }
-  static constexpr bool is_number(Kind kind) { return uno::is_number(kind); }
   static constexpr bool is_restricted(Kind) { return false; }
-  static constexpr bool names_colour(Kind kind) { return uno::is_wild(kind); }
-  static constexpr std::string_view colour_letters(Kind) { return "RYGB"; }
-  /// A hand as its owner sees it: the same where cards have one side.
-  static constexpr const Hand& as_seen(const Hand& hand) { return hand; }
-  static constexpr Colour lane_of(Kind kind) { return static_cast<Colour>(kind >> 4 & 3); }
   /// The kinds with a face that classic cards have, too.
   static constexpr KindSet face_set(int face) { return uno::face_set(face); }
-  static constexpr Hand single(Card card) {
-    Hand one{};
-    one.add(card);
-    return one;
-  }
   /// Whether a wild card in the hand makes a challenged play guilty (E-FLEX-13).
   static constexpr bool wilds_match(const Rules&) { return false; }
   /// Of the kinds that choose another seat when played, the ones whose victim still draws when they

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "engine/matching/legal_plays.h"
+#include "engine/matching/observation.h"
 #include "engine/rules.h"
 
 namespace uno {
@@ -23,6 +24,12 @@ constexpr bool several_may_leave_one(const Rules& rules, const typename E::Hand&
     if ((hand.kinds() & discarding_colour(rules)) && of_colour == cards - 2) return true;
   }
   return false;
+}
+
+/// Whether a player who makes this act, which is legal now, has to call with it (C-UNO-1).
+template <class E>
+bool call_is_due(const ObservationOf<E>& seen, Action action) {
+  return action.plays_in_turn() && seen.hand_size[static_cast<std::size_t>(seen.viewer)] == 2;
 }
 
 /// Whether one turn can leave one card in this hand (C-UNO-1): then UNO may be got ready for it, in

@@ -178,7 +178,7 @@ Phrase check_size(const Rules& rules, int seats) {
               {{"count", E::kSeatsMax},
                {"with", setting_of(rules, "edition")},
                {"rule", std::string(E::kSeatsRule)}}};
-    const int needed = seats * rules.hand_size + 1;
+    const int needed = seats * rules.hand_size + E::kOpenCards;
     const int size = static_cast<int>(E::deck(rules).size());
     if (needed <= size) return {};
     return {"refusal.options.too_few_cards",

@@ -45,6 +45,17 @@ struct ScenarioSetup {
 template <class E = Classic>
 ScenarioSetup<E> build_setup(const Rules& rules, bool deck_chosen, std::string_view text);
 
+/// "0,2" with the seats in ascending order, so that the order of writing does not matter.
+std::string in_seat_order(std::string_view text);
+/// Compares a pile with a number of cards or with a list; what it is instead, or nothing. As far as
+/// the order is fixed it counts; a pile that was shuffled, and the discards, are compared as
+/// multisets.
+template <class E>
+std::string differing_pile(const std::vector<Kind>& pile, int ordered, const Setting& expected,
+                           bool& known);
+template <class E>
+std::string differing_hand(const StateOf<E>& state, int seat, const Setting& expected, bool& known);
+
 /// Compares one expectation (not `illegal`). Returns what came in its place as "key=value", empty
 /// when it agrees. `known` becomes false when there is no such expectation.
 template <class E>

@@ -1,0 +1,225 @@
+// How bots judge the acts of DOS: by the cards that leave the hand, the colour matches among them
+// and what the others have to draw. A first card of a pair counts as the best pair that it begins.
+#include "bots/dos.h"
+
+#include <algorithm>
+
+#include "bots/belief.h"
+#include "bots/glance.h"
+#include "bots/history.h"
+#include "bots/sensible.h"
+#include "bots/trait_reason.h"
+#include "bots/trait_weights.h"
+
+namespace uno {
+namespace {
+
+using namespace dos_trait;
+
+int points_of(Kind kind, const Rules& rules) {
+  Dos::Hand one{};
+  one.add(kind);
+  return Dos::points_of(one, rules);
+}
+bool is_any_wild(Kind kind) {
+  return kind == kWildDos || is_wild_number(kind);
+}
+
+/// Sets what the cards say that leave the hand: one, or two of a pair.
+void note_cards(const Sight<Dos>& sight, TraitChoice& choice, Kind first, Kind second) {
+  int points = points_of(first, sight.rules), wilds = is_any_wild(first) ? 1 : 0, cards = 1;
+  if (second != kNoKind) {
+    points += points_of(second, sight.rules), wilds += is_any_wild(second) ? 1 : 0;
+    cards = 2;
+  }
+  choice.set(kPoints, points / 2), choice.set(kWilds, wilds), choice.set(kCards, cards);
+}
+
+/// A match of one card or of two on a card of the row. `held`: cards of the hand before it, the
+/// first one of a pair that is begun among them.
+void note_match(const Sight<Dos>& sight, TraitChoice& choice, Kind first, Kind second, Kind on,
+                int held) {
+  note_cards(sight, choice, first, second);
+  const bool pair = second != kNoKind, colour = one_colour(first, second, on);
+  choice.set(kColour, colour);
+  choice.set(kOthersDraw, pair && colour ? sight.seats - 1 : 0);
+  const int left = held - (pair ? 2 : 1) - sight.bonus - (colour ? 1 : 0);
+  choice.set(kLast, left <= 0);
+}
+
+/// By hand, for `sensible`: cards away, and the more so those that make others draw.
+constexpr TraitWeights kByHand = [] {
+  TraitWeights weights{};
+  const auto set = [&](Trait trait, int weight) {
+    weights[static_cast<std::size_t>(trait)] = static_cast<std::int16_t>(weight);
+  };
+  set(kCards, 600), set(kColour, 500), set(kOthersDraw, 300), set(kPoints, 20);
+  set(kWilds, -300), set(kLast, 4000), set(kPlace, 300);
+  set(kEndEarly, -1500), set(kDrawByChoice, -1500);
+  return weights;
+}();
+
+/// The best pair that the card begins, by such weights.
+TraitChoice best_pair(const Sight<Dos>& sight, Kind first) {
+  TraitChoice best;
+  int most = 0;
+  Dos::Hand others = sight.hand;
+  others.remove(first);
+  for (std::uint64_t on = sight.legal.row; on; on &= on - 1)
+    for (std::uint64_t rest = low(others.kinds()); rest; rest &= rest - 1) {
+      const Kind second = lowest_of(rest), card = lowest_of(on);
+      if (!fits_pair(first, second, card)) continue;
+      TraitChoice pair{Action::lay(first)};
+      note_match(sight, pair, first, second, card, sight.cards_held);
+      const int worth = worth_of(pair, kByHand);
+      if (best.action.exists() && worth <= most) continue;
+      best = pair, most = worth;
+    }
+  return best;
+}
+
+bool has_room(const TraitChoices& choices) {
+  return choices.count < static_cast<int>(choices.list.size()) - 4;
+}
+
+void list_matches(const Sight<Dos>& sight, TraitChoices& choices) {
+  const LegalActionsOf<Dos>& legal = sight.legal;
+  const bool begun = legal.laid != kNoKind;
+  for (std::uint64_t rest = legal.cards; rest; rest &= rest - 1)
+    for (std::uint64_t on = legal.row; on && has_room(choices); on &= on - 1) {
+      const Kind kind = lowest_of(rest), card = lowest_of(on);
+      if (!legal.fits(kind, card)) continue;
+      TraitChoice& choice = choices.add(match_action(kind, card));
+      if (begun)
+        note_match(sight, choice, legal.laid, kind, card, sight.cards_held + 1);
+      else
+        note_match(sight, choice, kind, kNoKind, card, sight.cards_held);
+    }
+  for (std::uint64_t rest = legal.firsts; rest && has_room(choices); rest &= rest - 1) {
+    const TraitChoice pair = best_pair(sight, lowest_of(rest));
+    if (pair.action.exists()) choices.add(pair.action) = pair;
+  }
+}
+
+}  // namespace
+
+void list_choices(const Sight<Dos>& sight, TraitChoices& choices) {
+  const LegalActionsOf<Dos>& legal = sight.legal;
+  choices.count = 0;
+  list_matches(sight, choices);
+  const bool more = choices.count > 0;
+  for (std::uint64_t rest = legal.puts; rest && has_room(choices); rest &= rest - 1) {
+    const bool due = sight.cards_held - 1 == Dos::kCallAt;
+    const Action put = Action::give(lowest_of(rest));
+    TraitChoice& choice = choices.add(due ? put.with_uno() : put);
+    note_cards(sight, choice, lowest_of(rest), kNoKind);
+    choice.set(kPlace, 1);
+    choice.set(kLast, sight.cards_held - (sight.placing ? sight.bonus : 1) <= 0);
+  }
+  if (legal.keep) {
+    const bool due = sight.cards_held == Dos::kCallAt && (!sight.placing || sight.open);
+    TraitChoice& choice = choices.add(due ? Action::keep().with_uno() : Action::keep());
+    choice.set(kEnd, 1), choice.set(kEndEarly, more || legal.puts);
+  }
+  if (legal.draw) {
+    TraitChoice& choice = choices.add(Action::draw());
+    choice.set(kDraw, 1), choice.set(kDrawByChoice, more);
+  }
+}
+
+template <>
+Action choose_sensible<Dos>(const ObservationOf<Dos>& seen, const History&, Chance& chance) {
+  if (const Action said = call_or_catch(seen.legal); said.exists()) return said;
+  if (seen.viewer != seen.active) return {};
+  TraitChoices choices;
+  list_choices(Sight<Dos>(seen, seen.viewer, seen.hand, seen.legal), choices);
+  return choices.count > 0 ? best_choice(choices, kByHand) : any_legal(seen, chance);
+}
+
+/// Nothing is remembered: the acts of others say little of their hands.
+template <>
+void History::note(const StateOf<Dos>&, int, Action, const StateOf<Dos>&) {}
+
+template <>
+StateOf<Dos> fitting_state(const ObservationOf<Dos>& seen, const History&, Chance& chance) {
+  Seed seed;
+  for (std::uint8_t& byte : seed.bytes) byte = static_cast<std::uint8_t>(chance.below(256));
+  return determinize(seen, seed);
+}
+
+namespace {
+
+int number_of(const TraitChoice& choice, Trait trait) {
+  return choice.traits[static_cast<std::size_t>(trait)];
+}
+
+/// What speaks for the first choice beside the second, at most two of them.
+Reasons in_favour(const TraitChoice& act, const TraitChoice& other) {
+  Reasons found;
+  const auto say = [&](bool holds, Phrase phrase) {
+    if (holds && found.size() < 2) found.push_back(std::move(phrase));
+  };
+  const auto more = [&](Trait trait) { return number_of(act, trait) > number_of(other, trait); };
+  say(number_of(act, kLast) > 0, {"reason.goes_out"});
+  say(more(kOthersDraw), {"reason.others_draw"});
+  say(more(kColour), {"reason.earns_bonus"});
+  say(more(kCards), {"reason.sheds_cards", {{"count", number_of(act, kCards)}}});
+  say(number_of(act, kWilds) < number_of(other, kWilds), {"reason.keeps_wild_card"});
+  say(more(kPoints), {"reason.more_points",
+                      {{"points", 2 * (number_of(act, kPoints) - number_of(other, kPoints))}}});
+  say(other.action.is(Act::draw), {"reason.else_draw"});
+  return found;
+}
+
+const TraitChoice* choice_like(const TraitChoices& choices, Action act) {
+  for (int i = 0; i < choices.count; ++i) {
+    const TraitChoice& choice = choices.list[static_cast<std::size_t>(i)];
+    if (choice.action.without_uno() == act.without_uno()) return &choice;
+  }
+  return nullptr;
+}
+
+TraitChoices choices_in_place(const ObservationOf<Dos>& seen) {
+  TraitChoices choices;
+  list_choices(Sight<Dos>(seen, seen.viewer, seen.hand, seen.legal), choices);
+  return choices;
+}
+
+}  // namespace
+
+template <>
+Reasons reasons_by_traits(const ObservationOf<Dos>& seen, Action act) {
+  if (act.is(Act::call_uno)) return {{"reason.can_be_caught_at_two"}};
+  if (act.is(Act::catch_seat)) return {{"reason.has_not_called_at_two"}};
+  const TraitChoices choices = choices_in_place(seen);
+  const TraitChoice* chosen = choice_like(choices, act);
+  if (chosen == nullptr) return {};
+  const TraitWeights& weights = trait_weights(Edition::dos, seen.seats);
+  const TraitChoice* other = nullptr;
+  for (int i = 0; i < choices.count; ++i) {
+    const TraitChoice& choice = choices.list[static_cast<std::size_t>(i)];
+    if (&choice == chosen) continue;
+    if (other == nullptr || worth_of(choice, weights) > worth_of(*other, weights)) other = &choice;
+  }
+  if (other == nullptr) return {{"reason.only_choice"}};
+  Reasons found = in_favour(*chosen, *other);
+  return found.empty() ? Reasons{{"reason.nothing_better"}} : found;
+}
+
+template <>
+Reasons compared_by_traits(const ObservationOf<Dos>& seen, Action act, Action other) {
+  const TraitChoices choices = choices_in_place(seen);
+  const TraitChoice *one = choice_like(choices, act), *two = choice_like(choices, other);
+  return one == nullptr || two == nullptr || one == two ? Reasons{} : in_favour(*one, *two);
+}
+
+/// Only what lies on the table for all to see: a match that makes others draw or earns a bonus.
+template <>
+Reasons public_reasons_by_traits(const ObservationOf<Dos>& seen, int /*seat*/, Action act) {
+  if (!act.is_play() || seen.phase == Phase::over) return {};
+  const bool pair = seen.laid != kNoKind;
+  if (!one_colour(act.kind(), seen.laid, on_of(act))) return {};
+  return {{pair ? "reason.others_draw" : "reason.earns_bonus"}};
+}
+
+}  // namespace uno

@@ -1,0 +1,208 @@
+// The acts of DOS as text, and back (RULES.md 1.3): "B5@R5", "R3&" and "R5@R8", "pB1", "n!". A name
+// for a wild card, "G#=2@WD:g", is read where it fits the match and never written.
+#include "engine/dos/verbs.h"
+#include "engine/names.h"
+#include "engine/words.h"
+
+namespace uno {
+namespace {
+
+/// A card with what it is named: "G#=2", "WD:g".
+struct NamedCard {
+  Kind kind = kNoKind;
+  int number = 0;   ///< 0: not named
+  int colour = -1;  ///< -1: not named
+};
+
+bool read_card(std::string_view text, NamedCard& card) {
+  if (const std::size_t at = text.find('='); at != std::string_view::npos) {
+    if (!read_number(text.substr(at + 1), 1, kDosNumberMax, card.number)) return false;
+    text = text.substr(0, at);
+    card.kind = parse_kind<Dos>(text);
+    return is_wild_number(card.kind);
+  }
+  if (const std::size_t at = text.find(':'); at != std::string_view::npos) {
+    Colour colour{};
+    if (text.size() != at + 2 || !parse_colour<Dos>(text[at + 1], colour)) return false;
+    card.colour = static_cast<int>(colour);
+    card.kind = parse_kind<Dos>(text.substr(0, at));
+    return card.kind == kWildDos;
+  }
+  card.kind = parse_kind<Dos>(text);
+  return card.kind != kNoKind && card.kind != kBlank;
+}
+
+/// A match as text: one or two cards, and the one in the row. Without a first card, `first` is
+/// none.
+struct MatchText {
+  NamedCard first, card, on;
+};
+
+/// Whether the numbers named, where they are, make the match, the other wild numbers being free.
+bool numbers_fit(const MatchText& match) {
+  const auto least = [](const NamedCard& card) {
+    return card.kind == kNoKind ? 0 : card.number ? card.number : least_number(card.kind);
+  };
+  const auto most = [&](const NamedCard& card) {
+    return is_wild_number(card.kind) && !card.number ? kDosNumberMax : least(card);
+  };
+  const int low_sum = least(match.first) + least(match.card);
+  const int high_sum = most(match.first) + most(match.card);
+  return low_sum <= most(match.on) && high_sum >= least(match.on);
+}
+
+/// Whether the colours named do not take away a colour match that the cards make (E-DOS-16).
+bool colours_fit(const MatchText& match) {
+  if (!one_colour(match.card.kind, match.first.kind, match.on.kind)) return true;
+  int colour = -1;
+  for (const NamedCard* card : {&match.first, &match.card, &match.on}) {
+    int own = card->colour;
+    if (card->kind != kNoKind && card->kind != kWildDos)
+      own = static_cast<int>(Dos::lane_of(card->kind));
+    if (own < 0) continue;
+    if (colour >= 0 && own != colour) return false;
+    colour = own;
+  }
+  return true;
+}
+
+/// "R5@R8", with or without a first card.
+bool read_match(std::string_view text, MatchText& match) {
+  const std::size_t at = text.find('@');
+  return at != std::string_view::npos && read_card(text.substr(0, at), match.card) &&
+         read_card(text.substr(at + 1), match.on) && numbers_fit(match) && colours_fit(match);
+}
+
+bool finds_card(const StateOf<Dos>& state) {
+  return state.draw_size > 0 || state.discard_size > 0;
+}
+
+std::string text_of(Action action) {
+  const std::string call = action.uno() ? "!" : "";
+  switch (action.bits >> 13) {
+    case Action::kPlay:
+      return card_text<Dos>(action.bits & 63) + "@" + card_text<Dos>(on_of(action)) + call;
+    case Action::kLay:
+      return card_text<Dos>(action.bits & 63) + "&";
+    case Action::kGive:
+      return "p" + card_text<Dos>(action.bits & 63) + call;
+    case Action::kAct:
+      break;
+    default:
+      return "?" + std::to_string(action.bits);
+  }
+  const auto which = static_cast<std::size_t>(action.which());
+  if (which >= kActRows.size()) return "?" + std::to_string(action.bits);
+  const std::string symbol = std::string(kActRows[which].symbol) + call;
+  return action.target() == kNoSeat ? symbol : symbol + std::to_string(action.target());
+}
+
+Action with_call(Action action, bool called) {
+  return called ? action.with_uno() : action;
+}
+
+/// An act of one step without a row card; does not exist when the text is none.
+Action read_plain(const StateOf<Dos>& state, int seat, std::string_view text) {
+  const bool called = text.ends_with('!');
+  const std::string_view bare = called ? text.substr(0, text.size() - 1) : text;
+  if (bare == "n") return with_call(Action::keep(), called);
+  if (bare.starts_with('p') && bare != "pass") {
+    const Kind kind = parse_kind<Dos>(bare.substr(1));
+    return kind == kNoKind || kind == kBlank ? Action{} : with_call(Action::give(kind), called);
+  }
+  if (called) return {};
+  if (text == "d") return Action::draw();
+  if (text == "pass") {
+    const bool may_draw = state.phase == Phase::turn && seat == state.active;
+    return may_draw && finds_card(state) ? Action::keep() : Action::draw();
+  }
+  if (text == "back") return Action::take_back();
+  if (text == "uno") return Action::call_uno();
+  if (text == "advice") return Action::advice();
+  if (text == "fine") return Action::fine();
+  int target = 0;
+  if (text.starts_with("catch") && read_number(text.substr(5), 0, kNoSeat - 1, target))
+    return Action::catch_seat(target);
+  return {};
+}
+
+}  // namespace
+
+template <>
+std::string action_text(const StateOf<Dos>& before, Action action) {
+  return action == Action::draw() && !finds_card(before) ? "pass" : text_of(action);
+}
+template <>
+std::string sent_text(const StateOf<Dos>& /*before*/, Action action) {
+  return text_of(action);
+}
+template <>
+std::string action_text<Dos>(Action action, Kind /*top*/) {
+  return text_of(action);
+}
+
+template <>
+std::vector<Action> parse_actions(const StateOf<Dos>& state, int seat, std::string_view text) {
+  if (const Action act = read_plain(state, seat, text); act.exists()) return {act};
+  std::vector<Action> steps;
+  MatchText match;
+  if (const std::size_t at = text.find('&'); at != std::string_view::npos) {
+    if (!read_card(text.substr(0, at), match.first)) return {};
+    steps.push_back(Action::lay(match.first.kind));
+    text.remove_prefix(at + 1);
+    if (text.empty()) return steps;
+  } else {
+    match.first.kind = seat == state.active ? state.laid : kNoKind;
+  }
+  if (!read_match(text, match)) return {};
+  steps.push_back(match_action(match.card.kind, match.on.kind));
+  return steps;
+}
+
+template <>
+Action parse_action(const StateOf<Dos>& state, int seat, std::string_view text) {
+  const std::vector<Action> steps = parse_actions(state, seat, text);
+  return steps.size() == 1 ? steps.front() : Action{};
+}
+
+std::vector<std::string> row_texts(const StateOf<Dos>& state, std::string_view between) {
+  std::vector<std::string> texts;
+  for (int place = 0; place < state.row_size; ++place) {
+    std::string text = card_text<Dos>(state.row[static_cast<std::size_t>(place)]);
+    if (const DosMatch* match = match_on(state, place)) {
+      text += "<" + card_text<Dos>(match->first);
+      if (match->is_pair()) text += std::string(between) + card_text<Dos>(match->second);
+    }
+    texts.push_back(std::move(text));
+  }
+  return texts;
+}
+std::string row_text(const StateOf<Dos>& state, std::string_view between) {
+  std::string all;
+  for (const std::string& text : row_texts(state, between)) all += (all.empty() ? "" : ",") + text;
+  return all.empty() ? "-" : all;
+}
+
+int owed_by(const StateOf<Dos>& state, int seat) {
+  if (seat == state.active) return state.due;
+  return state.out & seat_bit(seat) ? 0 : state.doubles;
+}
+
+template <>
+Reason why_no_action<Dos>(std::string_view text) {
+  NamedCard first;
+  const std::size_t pair = text.find('&');
+  if (pair != std::string_view::npos) {
+    if (!read_card(text.substr(0, pair), first)) return Reason::none;
+    text.remove_prefix(pair + 1);
+  }
+  const std::size_t at = text.find('@');
+  NamedCard card, on;
+  if (const std::size_t third = text.find('&'); third != std::string_view::npos)
+    return read_card(text.substr(0, third), card) ? Reason::too_many_cards : Reason::none;
+  if (!read_card(text.substr(0, at), card)) return Reason::none;
+  if (at == std::string_view::npos) return Reason::row_card_missing;
+  return read_card(text.substr(at + 1), on) ? Reason::number_does_not_fit : Reason::none;
+}
+
+}  // namespace uno

@@ -1,0 +1,153 @@
+// The verbs of a round of DOS (engine/matching/verbs.h says what each does), its legal actions, and
+// what a viewer may know. Written for this family, and called like those of every other game.
+#pragma once
+
+#include "engine/dos/state.h"
+#include "engine/matching/asking.h"
+#include "engine/matching/determinize.h"
+#include "engine/matching/notation.h"
+#include "engine/matching/uno_call.h"
+#include "engine/matching/verbs.h"
+#include "engine/reading/explain.h"
+
+namespace uno {
+
+/// The legal actions of a seat: sets of kinds, from which for_each() makes every action. A match
+/// stands for one action for each card of the row that the card fits on; the end of matching and a
+/// card put into the row for two each, silent and with the call of DOS.
+template <>
+struct LegalActionsOf<Dos> {
+  std::uint64_t cards = 0;   ///< kinds of the hand that may complete a match
+  std::uint64_t row = 0;     ///< kinds in the row that may be matched
+  std::uint64_t firsts = 0;  ///< kinds that may be the first of a pair
+  std::uint64_t puts = 0;    ///< kinds that may be put into the row
+  SeatSet catches = 0;       ///< seats that may be caught
+  Kind laid = kNoKind;       ///< the first card of a pair that is begun
+  bool draw = false, keep = false, back = false, call_uno = false;
+  std::uint8_t filling = 0;  ///< always 0, so that nothing is padding
+
+  bool any() const { return count() > 0; }
+  /// Whether the card may be laid on a card of the row, with the first one of its pair.
+  bool fits(Kind card, Kind on) const {
+    return laid == kNoKind ? fits_alone(card, on) : fits_pair(laid, card, on);
+  }
+  bool contains(Action action) const;
+  int count() const;
+  /// Calls visit(Action) for each: matches, first cards of pairs, cards put into the row, acts.
+  template <class Visit>
+  void for_each(Visit&& visit) const {
+    for (std::uint64_t rest = cards; rest; rest &= rest - 1)
+      for (std::uint64_t on = row; on; on &= on - 1)
+        if (fits(lowest_of(rest), lowest_of(on)))
+          visit(match_action(lowest_of(rest), lowest_of(on)));
+    for (std::uint64_t rest = firsts; rest; rest &= rest - 1) visit(Action::lay(lowest_of(rest)));
+    for (std::uint64_t rest = puts; rest; rest &= rest - 1) {
+      visit(Action::give(lowest_of(rest)));
+      visit(Action::give(lowest_of(rest)).with_uno());
+    }
+    if (draw) visit(Action::draw());
+    if (keep) visit(Action::keep()), visit(Action::keep().with_uno());
+    if (back) visit(Action::take_back());
+    if (call_uno) visit(Action::call_uno());
+    for (SeatSet t = catches; t; t &= static_cast<SeatSet>(t - 1))
+      visit(Action::catch_seat(std::countr_zero(t)));
+  }
+  friend bool operator==(const LegalActionsOf&, const LegalActionsOf&) = default;
+};
+static_assert(std::has_unique_object_representations_v<LegalActionsOf<Dos>>);
+
+/// Everything but hands and the order of the draw pile lies open.
+template <>
+struct ObservationOf<Dos> {
+  using Hand = Dos::Hand;
+  static constexpr int kDeckMax = Dos::kDeckMax;
+  static constexpr int direction = 1;
+
+  Hand hand{};  ///< the viewer's own; empty for a spectator
+  LegalActionsOf<Dos> legal;
+  Rules rules;
+  SeatSet open = 0, out = 0;
+  std::uint16_t turns = 0;
+  std::array<Kind, kDeckMax> row{};
+  std::array<DosMatch, kMatchesMax> matches{};
+  std::array<Kind, kDeckMax> discards{};  ///< bottom first
+  std::array<std::uint8_t, kSeatsMax> hand_size{};
+  std::uint8_t row_size = 0, match_count = 0, discard_size = 0, draw_size = 0;
+  std::int8_t viewer = 0;  ///< a seat or kSpectator
+  std::uint8_t seats = 0, dealer = 0, active = 0;
+  Phase phase = Phase::turn;
+  Kind laid = kNoKind;
+  Kind drawn = kNoKind;  ///< for the active seat: the card that it drew in this turn
+  std::uint8_t winner = kNoSeat;
+  std::uint8_t bonus = 0, doubles = 0, due = 0, backs = 0;
+  bool has_drawn = false, blocked = false;
+  std::array<std::uint8_t, 13> filling{};  ///< always 0, so that nothing is padding
+
+  friend bool operator==(const ObservationOf&, const ObservationOf&) = default;
+};
+static_assert(std::is_trivially_copyable_v<ObservationOf<Dos>>);
+
+/// The cards of the row with a match of this turn on them, or nothing: of a state or observation.
+template <class Round>
+const DosMatch* match_on(const Round& round, int place) {
+  for (std::size_t i = 0; i < round.match_count; ++i)
+    if (round.matches[i].place == place) return &round.matches[i];
+  return nullptr;
+}
+
+/// The row from the front, matched cards with what lies on them: "R8<R3,R5"; `between` stands
+/// between the two cards of a pair.
+std::vector<std::string> row_texts(const StateOf<Dos>& state, std::string_view between);
+std::string row_text(const StateOf<Dos>& state, std::string_view between);
+/// Cards that the seat draws when the turn ends, by the matches and faults so far.
+int owed_by(const StateOf<Dos>& state, int seat);
+
+// clang-format off
+template <> Explanation explain(const StateOf<Dos>&, int, Action);
+template <> StateOf<Dos> deal<Dos>(const Rules&, int, int, const Seed&, Events<Dos>*, SeatSet, ChanceWords*);
+template <> StateOf<Dos> deal_in_order<Dos>(const Rules&, int, int, const Seed&, std::span<const Card>, Events<Dos>*);
+template <> StateOf<Dos> deal_shuffled<Dos>(const Rules&, int, int, const Seed&, std::span<const Card>, Events<Dos>*, SeatSet);
+template <> void apply(StateOf<Dos>&, int, Action);
+template <> void apply(StateOf<Dos>&, int, Action, ChanceWords&);
+template <> void apply(StateOf<Dos>&, int, Action, Events<Dos>&);
+template <> void apply(StateOf<Dos>&, int, Action, Events<Dos>&, ChanceWords&);
+template <> Refusal try_apply(StateOf<Dos>&, int, Action, Events<Dos>*, std::span<const Card>);
+template <> bool is_referee_event(const StateOf<Dos>&, Action);
+template <> Refusal try_referee(StateOf<Dos>&, int, Action, Events<Dos>*);
+template <> Refusal try_referee(StateOf<Dos>&, int, Action, Events<Dos>*, ChanceWords&);
+template <> Action timeout_action(const StateOf<Dos>&);
+template <> RoundResult result(const StateOf<Dos>&);
+template <> int hand_points<Dos>(const Rules&, const Dos::Hand&);
+template <> ObservationOf<Dos> observe(const StateOf<Dos>&, int);
+template <> const char* broken_invariant(const StateOf<Dos>&, const Dos::Hand&);
+template <> std::uint64_t state_hash(const StateOf<Dos>&);
+template <> std::uint64_t perft(const StateOf<Dos>&, int);
+template <> LegalActionsOf<Dos> legal_actions(const StateOf<Dos>&, int);
+template <> Reason why_refused(const StateOf<Dos>&, int, Action);
+template <> inline bool decides_in_secret(const StateOf<Dos>&) {
+  return false;  // a card drawn is followed by an act that all see
+}
+template <> StateOf<Dos> determinize(const ObservationOf<Dos>&, const Seed&, ChanceWords*);
+template <> LegalActionsOf<Dos> out_of_turn(const LegalActionsOf<Dos>&);
+template <> inline bool window_open(const StateOf<Dos>& state) {
+  return state.open != 0;
+}
+template <> inline bool call_is_due(const ObservationOf<Dos>& seen, Action action) {
+  const int puts = action.form() == Action::kGive ? 1 : 0;
+  const bool final = puts == 1 || action.is(Act::keep);
+  const bool in_time = puts == 1 || seen.phase != Phase::put || (seen.open >> seen.viewer & 1);
+  return final && in_time && seen.hand_size[static_cast<std::size_t>(seen.viewer)] - puts == Dos::kCallAt;
+}
+template <> bool opened_window(SeatSet, Action, const StateOf<Dos>&);
+template <> int next_to_ask(const StateOf<Dos>&, SeatSet);
+template <> std::string action_text(const StateOf<Dos>&, Action);
+template <> std::string action_text<Dos>(Action, Kind);
+template <> std::string sent_text(const StateOf<Dos>&, Action);
+template <> Action parse_action(const StateOf<Dos>&, int, std::string_view);
+template <> std::vector<Action> parse_actions(const StateOf<Dos>&, int, std::string_view);
+template <> Reason why_no_action<Dos>(std::string_view);
+template <> std::string state_line(const StateOf<Dos>&);
+template <> std::string parse_state_line(std::string_view, StateOf<Dos>&);
+// clang-format on
+
+}  // namespace uno
