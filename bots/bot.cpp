@@ -29,7 +29,8 @@ Action choose_random(const ObservationOf<E>& seen, const History&, Chance& chanc
   seen.legal.for_each([&](Action action) {
     if (is_choice(action) && nth-- == 0) choice = action;
   });
-  return call_is_due(seen, choice) && chance.below(2) == 0 ? choice.with_uno() : choice;
+  const bool due = !choice.is_jump() && call_is_due(E{}, seen, seen.viewer, choice);
+  return due && chance.below(2) == 0 ? choice.with_uno() : choice;
 }
 
 template <class E>

@@ -32,7 +32,7 @@ void note_cards(const Sight<Dos>& sight, TraitChoice& choice, Kind first, Kind s
     points += points_of(second, sight.rules), wilds += is_any_wild(second) ? 1 : 0;
     cards = 2;
   }
-  choice.set(kPoints, points / 2), choice.set(kWilds, wilds), choice.set(kCards, cards);
+  choice.set(kPoints, points / 2), choice.set(kWildsLaid, wilds), choice.set(kCards, cards);
 }
 
 /// A match of one card or of two on a card of the row. `held`: cards of the hand before it, the
@@ -54,7 +54,7 @@ constexpr TraitWeights kByHand = [] {
     weights[static_cast<std::size_t>(trait)] = static_cast<std::int16_t>(weight);
   };
   set(kCards, 600), set(kColour, 500), set(kOthersDraw, 300), set(kPoints, 20);
-  set(kWilds, -300), set(kLast, 4000), set(kPlace, 300);
+  set(kWildsLaid, -300), set(kLast, 4000), set(kPlace, 300);
   set(kEndEarly, -1500), set(kDrawByChoice, -1500);
   return weights;
 }();
@@ -76,6 +76,10 @@ TraitChoice best_pair(const Sight<Dos>& sight, Kind first) {
       best = pair, most = worth;
     }
   return best;
+}
+
+Action with_due_call(const Sight<Dos>& sight, Action act) {
+  return call_is_due(Dos{}, sight, sight.seat, act) ? act.with_uno() : act;
 }
 
 bool has_room(const TraitChoices& choices) {
@@ -109,16 +113,14 @@ void list_choices(const Sight<Dos>& sight, TraitChoices& choices) {
   list_matches(sight, choices);
   const bool more = choices.count > 0;
   for (std::uint64_t rest = legal.puts; rest && has_room(choices); rest &= rest - 1) {
-    const bool due = sight.cards_held - 1 == Dos::kCallAt;
     const Action put = Action::give(lowest_of(rest));
-    TraitChoice& choice = choices.add(due ? put.with_uno() : put);
+    TraitChoice& choice = choices.add(with_due_call(sight, put));
     note_cards(sight, choice, lowest_of(rest), kNoKind);
     choice.set(kPlace, 1);
-    choice.set(kLast, sight.cards_held - (sight.placing ? sight.bonus : 1) <= 0);
+    choice.set(kLast, sight.cards_held - (sight.phase == Phase::put ? sight.bonus : 1) <= 0);
   }
   if (legal.keep) {
-    const bool due = sight.cards_held == Dos::kCallAt && (!sight.placing || sight.open);
-    TraitChoice& choice = choices.add(due ? Action::keep().with_uno() : Action::keep());
+    TraitChoice& choice = choices.add(with_due_call(sight, Action::keep()));
     choice.set(kEnd, 1), choice.set(kEndEarly, more || legal.puts);
   }
   if (legal.draw) {
@@ -164,7 +166,7 @@ Reasons in_favour(const TraitChoice& act, const TraitChoice& other) {
   say(more(kOthersDraw), {"reason.others_draw"});
   say(more(kColour), {"reason.earns_bonus"});
   say(more(kCards), {"reason.sheds_cards", {{"count", number_of(act, kCards)}}});
-  say(number_of(act, kWilds) < number_of(other, kWilds), {"reason.keeps_wild_card"});
+  say(number_of(act, kWildsLaid) < number_of(other, kWildsLaid), {"reason.keeps_wild_card"});
   say(more(kPoints), {"reason.more_points",
                       {{"points", 2 * (number_of(act, kPoints) - number_of(other, kPoints))}}});
   say(other.action.is(Act::draw), {"reason.else_draw"});

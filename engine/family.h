@@ -1,9 +1,10 @@
 // What a family of games supplies, so that everything above the engine can play it. A family is a
 // folder beside this file: its own State behind the verbs below. engine/matching/ is the family of
 // the games in which a card must match the one before; its games differ by a trait and share the
-// sources (engine/matching/trait.h says what a trait holds). A game of another family specializes
-// StateOf, ObservationOf and EventOf for its trait and overloads the verbs. Whatever the family,
-// the game joins the list in engine/editions.h, and engine/game.cpp checks it against this concept.
+// sources (engine/matching/trait.h says what a trait holds). A game of another family, like DOS
+// (engine/dos/verbs.h), derives its trait from CardTrait (engine/card_trait.h) and specializes
+// StateOf, LegalActionsOf, ObservationOf and the verbs for it. Whatever the family, the game joins
+// the list in engine/editions.h, and engine/game.cpp checks it against this concept.
 #pragma once
 
 #include <concepts>

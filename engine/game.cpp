@@ -110,6 +110,10 @@ SeatSet Game::open_windows() const {
   return visit([](const auto& state) { return state.open; });
 }
 
+bool Game::jump_open() const {
+  return visit([](const auto& state) { return uno::jump_open(state); });
+}
+
 int Game::next_to_ask(SeatSet asked) const {
   return visit([&](const auto& state) { return uno::next_to_ask(state, asked); });
 }

@@ -72,6 +72,8 @@ class Game {
   bool draws_unseen(int seat, Action action) const;
   RoundResult result() const;
   AnyObservation observe(int viewer) const;
+  /// Whether others may lay a card on the one that was just played (H-JUMP-1).
+  bool jump_open() const;
   /// Seats with an open catch window, and who is asked next out of turn (engine/matching/asking.h).
   SeatSet open_windows() const;
   int next_to_ask(SeatSet asked) const;

@@ -19,7 +19,7 @@ constexpr std::string_view kEffects =
 // One row per member of Rules. A choice lists its values, default first.
 // clang-format off
 #define MEMBER(member) offsetof(Rules, member), sizeof(Rules::member)
-#define ROW(...) RuleField { __VA_ARGS__, kMatching }
+#define ROW(...) RuleField { __VA_ARGS__, kMatchingEditions }
 #define CHOICE(member, values, ids, group, needs) \
   ROW(#member, values, 0, most_of(values), ids, RuleGroup::group, needs, MEMBER(member), "")
 #define EFFECT(member, card) \
@@ -35,7 +35,6 @@ constexpr EditionSet kClassic = edition_bit(Edition::classic),
                      kAttack = edition_bit(Edition::attack), kFlex = edition_bit(Edition::flex),
                      kAllWild = edition_bit(Edition::all_wild),
                      kDos = edition_bit(Edition::dos),
-                     kMatching = static_cast<EditionSet>(kEveryEdition & ~kDos),
                      kDoubting = kClassic | kFlip | kFlex;  // a card can be challenged
 /// Every game of the matching family heeds a row unless it says otherwise; this one speaks to DOS,
 /// too.

@@ -24,6 +24,9 @@ inline constexpr EditionSet kEveryEdition = 0xFF;
 constexpr EditionSet edition_bit(Edition edition) {
   return static_cast<EditionSet>(1U << static_cast<unsigned>(edition));
 }
+/// The games of the matching family.
+inline constexpr EditionSet kMatchingEditions =
+    static_cast<EditionSet>(kEveryEdition & ~edition_bit(Edition::dos));
 enum class Format : std::uint8_t {
   target_points,
   single_round,

@@ -114,6 +114,8 @@ class EpisodeOf {
   bool decides_calls(int seat) const { return calls_ >> seat & 1; }
   bool may_call_before(const LegalActionsOf<E>& legal) const;
   int cards_after(Action play) const;
+  /// Whether a move of the asked seat calls: as its player has said, or else where it is due.
+  bool calls_with(Action action) const;
   void begin(std::uint64_t number);
   void apply(int seat, Action action);
   void judge_dares();
@@ -138,6 +140,13 @@ class EpisodeOf {
   bool keeps_record_;
   bool dealt_ = true;  ///< the acts made lead here from the deal
 };
+
+template <>
+bool EpisodeOf<Dos>::may_call_before(const LegalActionsOf<Dos>& legal) const;
+template <>
+int EpisodeOf<Dos>::mark_moves(const LegalActionsOf<Dos>& legal, std::uint8_t* mask) const;
+template <>
+bool EpisodeOf<Dos>::calls_with(Action action) const;
 
 using Episode = EpisodeOf<Classic>;
 

@@ -13,6 +13,7 @@
 #include "engine/matching/observation.h"
 #include "learn/card_counts.h"
 #include "learn/card_numbers.h"
+#include "learn/dos_features.h"
 #include "learn/public_acts.h"
 
 namespace uno {
@@ -112,5 +113,8 @@ struct FeaturesOf {
     write(seen, acts, called, bytes, DiscardCounts<E>::seen_in(seen));
   }
 };
+
+/// The bytes of the row `acts`, for the layouts of all families.
+void write_public_acts(const PublicActs& acts, int viewer, int seats, std::uint8_t* bytes);
 
 }  // namespace uno

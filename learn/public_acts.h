@@ -8,7 +8,7 @@
 #include <span>
 #include <string_view>
 
-#include "engine/matching/legal.h"
+#include "engine/dos/verbs.h"
 
 namespace uno {
 
@@ -23,8 +23,9 @@ struct PublicAct {
   std::uint8_t called;  ///< 1 when UNO was called with it
   friend bool operator==(const PublicAct&, const PublicAct&) = default;
 };
-inline constexpr int kActsFrom = 5;  ///< Act 0 as PublicAct::act
-inline constexpr int kFlexAct = 17;  ///< a play by the flex side, after all acts (E-FLEX-3)
+inline constexpr int kActsFrom = 5;      ///< Act 0 as PublicAct::act
+inline constexpr int kFlexAct = 17;      ///< a play by the flex side, after all acts (E-FLEX-3)
+inline constexpr int kTakeBackAct = 18;  ///< in DOS, after that (E-DOS-14)
 inline constexpr int kActsTold = 8;
 /// What PublicAct::act is called, by number; "" for 0, which is none.
 std::span<const std::string_view> public_act_names();
@@ -54,5 +55,10 @@ struct PublicActs {
            std::equal(a.acts.begin(), a.acts.begin() + a.told(), b.acts.begin());
   }
 };
+
+template <>
+void PublicActs::tell_before(const StateOf<Dos>& before, int seat, Action action);
+template <>
+void PublicActs::tell_after(const StateOf<Dos>& after, int seat, Action action);
 
 }  // namespace uno

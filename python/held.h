@@ -86,12 +86,29 @@ inline bool was_dealt(const Game& game) {
   return game.broken_invariant() == nullptr;
 }
 
+/// The card to match, on whose side a colour may depend; 0 in games without one.
+template <class Round>
+Kind side_of_round(const Round& round) {
+  if constexpr (requires { round.top; })
+    return round.top;
+  else
+    return 0;
+}
+
+/// The seat that an act chooses or catches, kNoSeat for none: in DOS a match says another card in
+/// that place.
+template <class E>
+int seat_named(Action action) {
+  return MatchingGame<E> || action.is(uno::Act::catch_seat) ? action.target() : kNoSeat;
+}
+
 /// Whether bits are an act of the game: a move of some seat, or the referee's.
 template <class E>
 bool is_act(Action action) {
   if (action == Action::advice() || action == Action::fine()) return true;
-  if (action.target() != kNoSeat && action.target() >= E::kSeatsMax) return false;
-  const Action near = action.target() == kNoSeat ? action : action.with_target(1);
+  const int seat = seat_named<E>(action);
+  if (seat != kNoSeat && seat >= E::kSeatsMax) return false;
+  const Action near = seat == kNoSeat ? action : action.with_target(1);
   return MovesOf<E>::find(near, 0, E::kSeatsMax).has_value();
 }
 /// An action, or its text read in a state; ValueError for no act of the notation, and for an action

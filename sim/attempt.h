@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "engine/matching/verbs.h"
+#include "engine/editions.h"
 
 namespace uno {
 
@@ -19,5 +19,7 @@ int draw_attempting_seat(const StateOf<E>& state, Chance& chance);
 /// Some act of the notation, from the cards of the hand more often than not.
 template <class E>
 Attempt draw_attempt(const StateOf<E>& state, int seat, Chance& chance);
+template <>
+Attempt draw_attempt(const StateOf<Dos>& state, int seat, Chance& chance);
 
 }  // namespace uno

@@ -71,7 +71,9 @@ struct SeatView {
     v("online", m.online,
       "whether the browser of a human or the program of a bot from outside is connected; true "
       "for bots of the server, which also play for a bot from outside that is not connected");
-    v("uno_open", m.uno_open, "can be caught: has one card and has not called UNO (C-UNO-4)");
+    v("uno_open", m.uno_open,
+      "can be caught: has one card and has not called UNO (C-UNO-4), or in DOS has two cards and has "
+      "not called DOS (E-DOS-9)");
     v("catch_after_ms", m.catch_after_ms,
       "milliseconds until the viewer can catch this player, when sent: the grace period of the "
       "table, or longer for a viewer who tried too early; -1 if the player cannot be caught",
@@ -89,7 +91,8 @@ struct SeatView {
     v("rounds_won", m.rounds_won, "rounds won in the match", seldom());
     v("lives", m.lives, "lives left, 0 if the format has none (F-LAST-1)", seldom());
     v("owed", m.owed,
-      "cards that the seat still has to draw, because both piles are empty (`exhausted_draw=owe`)",
+      "cards that the seat still has to draw, because both piles are empty (`exhausted_draw=owe`), "
+      "or in DOS when the turn ends",
       seldom());
     v("drew", m.drew, "cards that the seat drew since it last had to decide, 0 for none", seldom());
     v("side", m.side, "the team, if partners play together (C-TEAM-1)", seldom(or_empty(kAnySide)));
@@ -113,7 +116,7 @@ struct SeatView {
 struct LegalView {
   static constexpr const char* type = "LegalView";
   static constexpr const char* about = "An act that the viewer may do now.";
-  std::string action, act, card, colour;
+  std::string action, act, card, on, colour;
   int seat = kNone;
   bool uno = false;
   bool operator==(const LegalView&) const = default;
@@ -123,6 +126,7 @@ struct LegalView {
     v("act", m.act, "kind of act; `take` and the kinds after it only under house rules", kAnyAct);
     v("card", m.card, "for `play`: the card; there is one entry per colour of a wild card",
       or_empty(kAnyCard));
+    v("on", m.on, "in DOS the card of the row that it is laid on", seldom(or_empty(kAnyCard)));
     v("colour", m.colour, "the named colour, or empty", or_empty(kAnyColour));
     v("seat", m.seat, "the chosen seat (catch, Wild Swap Hands), or -1");
     v("uno", m.uno, "whether `!` may be appended to call UNO with it");
@@ -158,6 +162,20 @@ struct EventView {
   }
 };
 
+struct RowCardView {
+  static constexpr const char* type = "RowCardView";
+  static constexpr const char* about = "A card of the row in DOS.";
+  std::string card;
+  std::vector<std::string> laid;
+  bool operator==(const RowCardView&) const = default;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("card", m.card, "the card", kAnyCard);
+    v("laid", m.laid, "the one or two cards that match it in this turn, in the order laid",
+      seldom(kAnyCard));
+  }
+};
+
 struct RoundView {
   static constexpr const char* type = "RoundView";
   static constexpr const char* about = "The table in mid-round.";
@@ -165,7 +183,9 @@ struct RoundView {
   int offender = kNone, deadline_ms = kNone, pending = 0, drew_last = kNone;
   int presses = kNone, dry_presses = 0;
   int facing = kNone, faces_cards = 0, faces_skips = 0, cards_wrong = 0, cards_guilty = 0;
-  std::string colour, top, ask, drawn, duty, colour_before, next_back;
+  int call_at = 1, bonus = 0, others_draw = 0, backs_left = 0;
+  std::string colour, top, ask, drawn, duty, colour_before, next_back, laying;
+  std::vector<RowCardView> row;
   bool dark = false;
   bool operator==(const RoundView&) const = default;
   template <class V, class M>
@@ -212,6 +232,18 @@ struct RoundView {
     v("presses", m.presses,
       "presses of the launcher in this round, -1 without a launcher (E-ATT-2)", seldom_but(kNone));
     v("dry_presses", m.dry_presses, "consecutive presses without a card (E-ATT-15)", seldom());
+    v("call_at", m.call_at,
+      "cards left in a hand when its player has to call: 1, in DOS 2 (E-DOS-9)", seldom_but(1));
+    v("row", m.row, "in DOS the row from the front to the end (E-DOS-1)", seldom());
+    v("laying", m.laying, "in DOS the first card of a pair that is being laid",
+      seldom(or_empty(kAnyCard)));
+    v("bonus", m.bonus,
+      "in DOS bonus cards: earned by the matches of this turn, or still to be placed (E-DOS-4)",
+      seldom());
+    v("others_draw", m.others_draw,
+      "in DOS cards that every other player draws when the turn ends (E-DOS-4)", seldom());
+    v("backs_left", m.backs_left, "in DOS steps that the active seat may still take back",
+      seldom());
     v("duty", m.duty, "what the active seat must play, or draw for failing to (CE-14, CE-15)",
       seldom(or_empty(kAnyDuty)));
   }

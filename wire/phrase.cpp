@@ -22,6 +22,7 @@ Phrase event_phrase(const EventView& event) {
 Phrase act_phrase(const LegalView& legal, bool uno) {
   return {"act." + legal.act,
           {{"card", legal.card},
+           {"on", legal.on},
            {"colour", legal.colour},
            {"other", legal.seat},
            {"flag", uno ? "yes" : "no"}}};

@@ -75,5 +75,13 @@ RoundScore round_score(int number, const StateOf<E>& round);
 /// UNO.
 template <class E>
 void fill_view(View& view, const ObservationOf<E>& seen);
+template <>
+void fill_view(View& view, const ObservationOf<Dos>& seen);
+
+/// What a host may enter, and the texts of a hand; for the views of every family.
+template <class E>
+std::vector<RefereeView> referee_views(const View& view, const ObservationOf<E>& seen);
+template <class E>
+std::vector<std::string> sorted_texts(const typename E::Hand& hand);
 
 }  // namespace uno::wire

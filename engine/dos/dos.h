@@ -59,6 +59,7 @@ struct Dos : CardTrait<PlaneHand<4>, WideKindSet> {
     Rules rules;
     rules.edition = kEdition;
     rules.target = 200;  // E-DOS-11
+    rules.kept_card = KeptCard::told;  // a card drawn is followed by an act that all see
     return rules;
   }
   /// E-DOS-15, E-DOS-D1: dos_bonus and dos_points, bits of Rules::own.

@@ -102,6 +102,17 @@ std::string row_text(const StateOf<Dos>& state, std::string_view between);
 /// Cards that the seat draws when the turn ends, by the matches and faults so far.
 int owed_by(const StateOf<Dos>& state, int seat);
 
+/// DOS is called with the end of the matches, or with a card put into the row, when that leaves two
+/// cards (E-DOS-9).
+template <class Round>
+constexpr bool call_is_due(Dos /*game*/, const Round& round, int seat, Action action) {
+  const int puts = action.form() == Action::kGive ? 1 : 0;
+  const bool is_final = puts == 1 || action.is(Act::keep);
+  const bool in_time = puts == 1 || round.phase != Phase::put || (round.open >> seat & 1);
+  return is_final && in_time &&
+         round.hand_size[static_cast<std::size_t>(seat)] - puts == Dos::kCallAt;
+}
+
 // clang-format off
 template <> Explanation explain(const StateOf<Dos>&, int, Action);
 template <> StateOf<Dos> deal<Dos>(const Rules&, int, int, const Seed&, Events<Dos>*, SeatSet, ChanceWords*);
@@ -129,14 +140,8 @@ template <> inline bool decides_in_secret(const StateOf<Dos>&) {
 }
 template <> StateOf<Dos> determinize(const ObservationOf<Dos>&, const Seed&, ChanceWords*);
 template <> LegalActionsOf<Dos> out_of_turn(const LegalActionsOf<Dos>&);
-template <> inline bool window_open(const StateOf<Dos>& state) {
-  return state.open != 0;
-}
-template <> inline bool call_is_due(const ObservationOf<Dos>& seen, Action action) {
-  const int puts = action.form() == Action::kGive ? 1 : 0;
-  const bool final = puts == 1 || action.is(Act::keep);
-  const bool in_time = puts == 1 || seen.phase != Phase::put || (seen.open >> seen.viewer & 1);
-  return final && in_time && seen.hand_size[static_cast<std::size_t>(seen.viewer)] - puts == Dos::kCallAt;
+template <> inline bool jump_open(const StateOf<Dos>&) {
+  return false;
 }
 template <> bool opened_window(SeatSet, Action, const StateOf<Dos>&);
 template <> int next_to_ask(const StateOf<Dos>&, SeatSet);

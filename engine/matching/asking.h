@@ -13,10 +13,15 @@ LegalActionsOf<E> out_of_turn(const LegalActionsOf<E>& legal);
 /// Whether the act is such a one.
 bool out_of_turn(Action action);
 
+/// Whether others may lay a card on the one that was just played (H-JUMP-1).
+template <class E>
+bool jump_open(const StateOf<E>& state) {
+  return state.jump_open;
+}
 /// Whether somebody may have something to say out of turn.
 template <class E>
 bool window_open(const StateOf<E>& state) {
-  return state.open || state.jump_open;
+  return state.open || jump_open(state);
 }
 
 /// Whether the act that led to `after` opened a window: everybody may be asked then, once each.

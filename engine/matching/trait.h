@@ -5,6 +5,7 @@
 // deck_set(), points_of() and number_points_of().
 #pragma once
 
+#include <concepts>
 #include <span>
 
 #include "engine/card_trait.h"
@@ -38,5 +39,9 @@ struct MatchingTrait : CardTrait<HandOfGame, KindsOfGame> {
   /// are the last card (C-CUST-6).
   static constexpr KindSet choosing_last(const Rules&) { return 0; }
 };
+
+/// A game of the matching family.
+template <class E>
+concept MatchingGame = std::derived_from<E, MatchingTrait<typename E::Hand, typename E::KindSet>>;
 
 }  // namespace uno

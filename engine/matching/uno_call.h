@@ -4,7 +4,6 @@
 #pragma once
 
 #include "engine/matching/legal_plays.h"
-#include "engine/matching/observation.h"
 #include "engine/rules.h"
 
 namespace uno {
@@ -26,10 +25,12 @@ constexpr bool several_may_leave_one(const Rules& rules, const typename E::Hand&
   return false;
 }
 
-/// Whether a player who makes this act, which is legal now, has to call with it (C-UNO-1).
-template <class E>
-bool call_is_due(const ObservationOf<E>& seen, Action action) {
-  return action.plays_in_turn() && seen.hand_size[static_cast<std::size_t>(seen.viewer)] == 2;
+/// Whether a seat that makes this act, which is legal now, has to call with it (C-UNO-1): of a
+/// state as of an observation. A family whose players call at another time overloads it for its
+/// games.
+template <class E, class Round>
+constexpr bool call_is_due(E /*game*/, const Round& round, int seat, Action action) {
+  return action.plays_card() && round.hand_size[static_cast<std::size_t>(seat)] == 2;
 }
 
 /// Whether one turn can leave one card in this hand (C-UNO-1): then UNO may be got ready for it, in

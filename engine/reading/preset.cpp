@@ -42,6 +42,8 @@ constexpr Preset kPresets[] = {
     {"attack_quick", "", "format=single_round edition=attack hand_size=5"},
     {"flex", "", "edition=flex"},
     {"flex_quick", "", "format=single_round edition=flex hand_size=5"},
+    {"dos", "", "edition=dos"},
+    {"dos_round", "", "format=single_round edition=dos"},
 };
 
 /// Rules of another edition are further away than any of the same.

@@ -17,7 +17,7 @@ struct FixedRule {
   std::string_view rule_ids;
   std::string_view name;  ///< `rule.fixed.NAME` is the sentence
   std::string_view needs;
-  EditionSet editions = kEveryEdition;  ///< those in which it holds
+  EditionSet editions = kMatchingEditions;  ///< those in which it holds
 };
 std::span<const FixedRule> fixed_rules();
 

@@ -52,7 +52,7 @@ function person(name: 'who' | 'whom', seat: number, people: People): Words {
 }
 
 function ofText(name: string, text: string): Words {
-  if (name === 'card') return { card: cardWords(text) };
+  if (name === 'card' || name === 'on') return { [name]: cardWords(text) };
   if (name !== 'colour' && name !== 'before') return { [name]: text };
   const word = text === '' ? '' : (sayKey(`colour.${text}`) ?? text);
   return { [name]: word, [`${name}_is`]: text === '' ? 'none' : text };

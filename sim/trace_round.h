@@ -1,0 +1,23 @@
+// One round as lines of a trace, for each family in a file of its own. Internal to the trace.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "engine/editions.h"
+#include "sim/trace.h"
+#include "sim/walk.h"
+
+namespace uno {
+
+using TraceLine = std::function<void(const std::string&)>;
+
+/// One round, to its end or until no act is left.
+template <class E>
+void trace_round(const WalkPlan& plan, const WalkDeal& drawn, Chance& chance, std::uint64_t& acts,
+                 const TraceLine& line);
+template <>
+void trace_round<Dos>(const WalkPlan& plan, const WalkDeal& drawn, Chance& chance,
+                      std::uint64_t& acts, const TraceLine& line);
+
+}  // namespace uno
