@@ -53,7 +53,7 @@ void DosTurn::give_cards(int seat, int count, EventType why) {
 }
 
 void DosTurn::fill_row() {
-  while (state_.row_size < kDosRow) {
+  while (state_.row_size < kDosRow) {  // bound: kDosRow
     const Card card = take_card();
     if (card == kNoKind) return;
     state_.row[state_.row_size++] = card;

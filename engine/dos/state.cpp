@@ -195,6 +195,7 @@ int next_to_ask(const DosState& state, SeatSet asked) {
   if (!state.open) return kNoSeat;
   const int owner = std::countr_zero(state.open);
   if (!(asked & seat_bit(owner)) && legal_actions(state, owner).call_uno) return owner;
+  // bound: once round the table
   for (int seat = next_seat(state, owner); seat != owner; seat = next_seat(state, seat))
     if (!(asked & seat_bit(seat))) return seat;
   return kNoSeat;
