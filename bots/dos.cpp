@@ -170,6 +170,7 @@ Reasons in_favour(const TraitChoice& act, const TraitChoice& other) {
   say(more(kPoints), {"reason.more_points",
                       {{"points", 2 * (number_of(act, kPoints) - number_of(other, kPoints))}}});
   say(other.action.is(Act::draw), {"reason.else_draw"});
+  say(other.action.is(Act::keep), {"reason.more_to_do"});
   return found;
 }
 
@@ -200,10 +201,11 @@ Reasons reasons_by_traits(const ObservationOf<Dos>& seen, Action act) {
   const TraitChoice* other = nullptr;
   for (int i = 0; i < choices.count; ++i) {
     const TraitChoice& choice = choices.list[static_cast<std::size_t>(i)];
-    if (&choice == chosen) continue;
+    if (choice.traits == chosen->traits) continue;  // as good, like the same pair begun otherwise
     if (other == nullptr || worth_of(choice, weights) > worth_of(*other, weights)) other = &choice;
   }
-  if (other == nullptr) return {{"reason.only_choice"}};
+  if (other == nullptr)
+    return {{choices.count > 1 ? "reason.nothing_better" : "reason.only_choice"}};
   Reasons found = in_favour(*chosen, *other);
   return found.empty() ? Reasons{{"reason.nothing_better"}} : found;
 }
