@@ -6,7 +6,6 @@
 #include "engine/matching/asking.h"
 #include "engine/matching/determinize.h"
 #include "engine/matching/notation.h"
-#include "engine/matching/uno_call.h"
 #include "engine/matching/verbs.h"
 #include "engine/reading/explain.h"
 
