@@ -137,9 +137,10 @@ class Dos:
             raise RuleError("two cards are turned up")
         self.chance = chance
         self.hands = [list(hand) for hand in hands]
-        self.pile = without(pile, turned)
-        if self.pile is None:
+        left = without(pile[::-1], turned)  # in an ordered pile the turned cards lie at the end
+        if left is None:
             raise RuleError("the row holds cards that are not in the draw pile")
+        self.pile = left[::-1]
         self.row = [Place(card) for card in turned]
 
     def under(self):
