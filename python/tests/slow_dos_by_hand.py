@@ -32,9 +32,9 @@ DO-04d|-|n=3 row=R8,B1 h1=B3,B5,x3|1:B3&B5@R8|bonus=0 owed=0,0,0
 DO-04e|-|n=4 row=R8,R4 h1=R3,R5,R1,R3,x3|1:R3&R5@R8 1:R1&R3@R4|bonus=2 owed=2,0,2,2
 DO-04f|-|n=3 row=R8,B1 h1=R8,x3|1:R8@R8|bonus=1 owed=0,0,0
 DO-04g|-|n=3 row=R8,B1 h1=R3,R5,x3 h2=Y9,x3|1:R3&R5@R8 1:n 1:n 2:d 2:pY9|#0=8 #1=3 #2=5 t=0
-DO-06|-|n=3 row=R8,R8 h1=R8,R3,R5,x4|1:R8@R8 1:R3&R5@R8|row=R8<R8,R8<R3+R5 bonus=2 owed=1,0,1
-DO-06a|-|n=3 row=R8,R8 h1=R8,R3,R5,G1,Y1,x2 pile=B1,B3,B4,B5|\
-1:R8@R8 1:R3&R5@R8 1:n 1:pY1 1:pG1|row=B1,B3,Y1,G1 h2=x7,B4 h0=x7,B5 under=5 t=2
+DO-06|-|n=3 row=R5,R5 h1=R5,R1,R4,x4|1:R5@R5 1:R1&R4@R5|row=R5<R5,R5<R1+R4 bonus=2 owed=1,0,1
+DO-06a|-|n=3 row=R5,R5 h1=R5,R1,R4,G1,Y1,x2 pile=B1,B3,B4,B5|\
+1:R5@R5 1:R1&R4@R5 1:n 1:pY1 1:pG1|row=B1,B3,Y1,G1 h2=x7,B4 h0=x7,B5 under=5 t=2
 DO-07|-|n=3 row=R8,B1 h1=R8,B8,x3|1:R8@R8 1:B8@R8|illegal
 DO-07a|-|n=3 row=R8,B1 h1=R8,B3,B5,x3|1:R8@R8 1:B3&B5@R8|illegal
 DO-07b|-|n=3 row=R8,B1 h1=R8,B3,B5,x3|1:R8@R8 1:B3&|illegal
