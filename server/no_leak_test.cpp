@@ -102,6 +102,7 @@ TEST(NoLeak, WhatAViewerMayNotKnowChangesNoByteInAnyEdition) {
   compare_worlds<NoMercy>(walk::dear_budget(25'000));
   compare_worlds<Attack>(walk::dear_budget(25'000));
   compare_worlds<Flex>(walk::dear_budget(25'000));
+  compare_worlds<Dos>(walk::dear_budget(25'000));
 }
 
 TEST(NoLeak, NoFrameHoldsASeedOrATokenOfSomebodyElse) {

@@ -160,6 +160,7 @@ TEST(TwoWorlds, AlsoInAnotherEdition) {
   compare_frames<NoMercy>(walk::dear_budget(20'000));
   compare_frames<Attack>(walk::dear_budget(20'000));
   compare_frames<Flex>(walk::dear_budget(20'000));
+  compare_frames<Dos>(walk::dear_budget(20'000));
 }
 
 /// A frame that does show a hidden card is found: the one about the drawn card.
