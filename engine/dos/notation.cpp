@@ -150,7 +150,8 @@ std::vector<Action> parse_actions(const StateOf<Dos>& state, int seat, std::stri
     if (!read_card(text.substr(0, at), match.first)) return {};
     steps.push_back(Action::lay(match.first.kind));
     text.remove_prefix(at + 1);
-    if (text.empty()) return steps;
+    const bool named = match.first.number != 0 || match.first.colour >= 0;
+    if (text.empty()) return named ? std::vector<Action>{} : steps;
   } else {
     match.first.kind = seat == state.active ? state.laid : kNoKind;
   }

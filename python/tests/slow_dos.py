@@ -18,7 +18,7 @@ MOST_BACKS = 20
 MOST_TURNS = 10_000
 NAME = rf"{CARD}(?:=\d+|:[rygb])?"
 MATCH = re.compile(rf"({NAME})@({NAME})$")
-FIRST = re.compile(rf"({NAME})&$")
+FIRST = re.compile(rf"({CARD})&$")  # a name is judged with a match, and this is none yet
 PAIR = re.compile(rf"({NAME})&({NAME})@({NAME})$")
 PUT = re.compile(rf"p({CARD})(!?)$")
 CATCH = re.compile(r"catch(\d+)$")
@@ -500,9 +500,7 @@ class Dos:
         self.pts = sum(self.value(seat) for seat in self.others(winner))
 
     def value(self, seat):
-        fixed = self.o["format"] == "fixed_rounds"  # F-FIXED-2 speaks of that format alone
-        counted = self.o["action_points"] if fixed else "normal"
-        return sum(worth(card, self.o["dos_points"], counted) for card in self.hands[seat])
+        return sum(worth(card, self.o["dos_points"]) for card in self.hands[seat])
 
     def block_round(self):
         """OPTION blocked_round."""

@@ -194,7 +194,7 @@ DO-35d|-|n=2 row=R8,B7 h1=R3,R5,x4|1:R3&R5@R8 1:n 1:n|#0=8 #1=4 t=0
 DO-36|-|n=3 row=R8,G1,R8 h1=B8,Y8,x3|1:B8@R8 1:Y8@R8|row=R8<B8,G1,R8<Y8
 DO-36a|-|n=3 row=R8,G1,R8 h1=B8,Y8,G8,x3|1:B8@R8 1:Y8@R8 1:G8@R8|illegal
 DO-36b|-|n=3 row=R8,G1,R8 h1=B8,Y8,x3|1:B8@R8 1:Y8@R8 1:n|row=G1,x under=4
-DO-37|format=fixed_rounds|n=2 row=R8,B7 h1=R8 h0=G3,WD,R#|1:R8@R8|win=1 pts=3
+DO-37|format=fixed_rounds|n=2 row=R8,B7 h1=R8 h0=G3,WD,R#|1:R8@R8|win=1 pts=63
 DO-37a|format=lowest_points|n=2 row=R8,B7 h1=R8 h0=G3,WD,R#|1:R8@R8|win=1 pts=63
 DO-38|-|n=3 row=R5,B8 h1=R1,R4,x3|1:R2&R3@R5|illegal
 DO-38a|-|n=3 row=R5,B8 h1=WD,R3,x3|1:WD:r&R3@R5|bonus=1 owed=1,0,1
@@ -283,14 +283,16 @@ def names():
         ("R#=2 R4", "R7", False),
         ("WD:r R5", "R7", True),
         ("WD:b R5", "R7", False),
+        ("WD:b G5", "R7", True),
         ("R1 R#=1", "WD:r", True),
         ("R1 R#=1", "WD:g", False),
         ("R1 G1", "WD:b", True),
     ):
         laid = [named(part) for part in text.split()]
         assert matches(laid, named(target)) == allowed, (text, target)
-    remembered = play(EDITION, "n=3 row=R5,R8 h1=R#,R4,x3", "1:R#=4&")
-    assert remembered.is_legal(1, "R4@R8") and not remembered.is_legal(1, "R4@R5")
+    table = play(EDITION, "n=3 row=R5,R8 h1=R#,R4,x3", "")
+    assert table.is_legal(1, "R#&") and not table.is_legal(1, "R#=4&")
+    assert table.is_legal(1, "R#=4&R4@R8") and not table.is_legal(1, "R#=4&R4@R5")
 
 
 def listed():

@@ -32,14 +32,12 @@ def is_wild_number(card):
     return card[1:] == "#"
 
 
-def worth(card, dos_points, action_points):
-    """E-DOS-D1; F-FIXED-2 counts every wild card as nothing."""
+def worth(card, dos_points):
+    """E-DOS-D1, in every format: F-FIXED-2 speaks of other games' cards."""
     if card == BLANK:
         return 0
     if card != WILD_DOS and not is_wild_number(card):
         return int(card[1:])
-    if action_points == "zero":
-        return 0
     return POINTS[dos_points][0 if card == WILD_DOS else 1]
 
 
@@ -110,12 +108,12 @@ def colours_match(laid, target):
 
 
 def named_to_fit(laid, target):
-    """Whether the colours that were said are those that the match gives to each Wild DOS."""
+    """Whether the colours that were said leave a colour match what it is (E-DOS-16)."""
     said = {one.colour for one in laid if one.colour}
+    if not colours_match(laid, target):
+        return True  # whatever a Wild DOS is called, it is no colour match
     if target.card != WILD_DOS:
         return said <= {target.card[0].lower()}
-    if not colours_match(laid, target):
-        return True  # two cards of two colours: whatever the row card is called, it is no match
     if target.colour:
         said.add(target.colour)
     return len(said | own_colours(laid)) <= 1
