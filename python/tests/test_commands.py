@@ -76,11 +76,12 @@ def test_a_wrong_value_is_answered_with_what_is_right(words, told):
     assert told in uno(*words.split(), code=2)[1]
 
 
-@pytest.mark.parametrize("game", ["classic", "all_wild", "no_mercy", "flip", "attack", "flex"])
+@pytest.mark.parametrize("game", ["classic", "all_wild", "no_mercy", "flip", "attack", "flex", "dos"])
 def test_the_rules_of_a_game_fit_on_a_page(game):
     page = uno("rules", "--page", "--edition", game)[0].splitlines()
     assert len(page) <= 90 and max(map(len, page)) <= 96
-    assert "[C-" not in "".join(page) and any("call UNO" in line for line in page)
+    called = "call DOS" if game == "dos" else "call UNO"
+    assert "[C-" not in "".join(page) and any(called in line for line in page)
 
 
 def test_places_that_cannot_be_written_are_told_before_the_work():
