@@ -154,9 +154,10 @@ class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
         return self._observe(), worth, over, cut, {"refused": True} if refused else self._told()
 
     def render(self) -> typing.Any:
-        """The seat's hand and the top card."""
+        """The seat's hand and the top card, in DOS the row."""
         seen = self.episode.view(self.seat)
-        return f"{' '.join(seen.hand)} on {seen.top} ({seen.colour})"
+        table = f"{seen.top} ({seen.colour})" if seen.row is None else " ".join(seen.row)
+        return f"{' '.join(seen.hand)} on {table}"
 
     def _told(self) -> dict[str, typing.Any]:
         if not self.episode.over:

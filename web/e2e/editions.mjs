@@ -1,4 +1,4 @@
-// A match of FLIP, of No Mercy, of Attack and of Flex in real browsers against the real server: a
+// A match of FLIP, of No Mercy, of Attack, of Flex and of DOS in real browsers against the real server: a
 // host at a desktop who chooses the edition at the door, a guest with a phone, and two bots. In the
 // middle the server is killed and a page is read anew; the records replay.
 //
@@ -88,6 +88,8 @@ async function takePictures(name, pages, seen, taken) {
   if (latest === 'pressed') await once('pressed', pages[1]);
   if (seen.happened.includes('flexed')) await once('flexed', pages[1]);
   if (seen.how.length > 0) await once('how', pages[0]);
+  if (seen.onRow.length > 0) await once('choosing', pages[0]);
+  if (seen.gains) await once('gains', pages[1]);
 }
 
 async function playMatch(name, pages) {
@@ -144,11 +146,20 @@ function checkFlex(players, taken) {
   assert.ok(chosen > 0, 'a person chose a flex side beside a regular one');
 }
 
+/** People chose cards of the row, took cards back, and earned a bonus card. */
+function checkRow(players, taken) {
+  const times = (what) => players.reduce((sum, { done }) => sum + (done.get(what) ?? 0), 0);
+  for (const what of ['row card', 'back', 'keep'])
+    assert.ok(times(what) > 0, `a person pressed: ${what}`);
+  assert.ok(taken.has('choosing') && taken.has('gains'), 'a choice in the row, and a gain');
+}
+
 for (const [edition, target] of [
   ['flip', 60],
   ['no_mercy', 300],
   ['attack', 60],
   ['flex', 60],
+  ['dos', 100],
 ])
   test(`a match of ${edition} with two people and two bots, and a killed server`, async (t) => {
     const host = await stage.page('desktop', LAPTOP);
@@ -159,6 +170,7 @@ for (const [edition, target] of [
     await stage.shoot(host, `${edition}-end`);
     const rounds = await checkRecords(host, edition);
     if (edition === 'flex') checkFlex(players, taken);
+    if (edition === 'dos') checkRow(players, taken);
     const pressed = players.map(({ done }) => JSON.stringify([...done]));
     t.diagnostic(`${rounds} rounds; pictures of ${[...taken].join(', ')}; pressed ${pressed}`);
     assert.deepEqual(stage.troubles, [], 'no error in any page');

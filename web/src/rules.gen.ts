@@ -282,6 +282,8 @@ export const fixedRules: FixedRule[] = [
 ];
 
 export type FaceName =
+  | 'wild_number'
+  | 'wild_dos'
   | 'dark_wild'
   | 'discard_all'
   | 'draw_five'
@@ -325,7 +327,7 @@ export type FaceName =
   | 'wild_targeted_draw_two';
 
 export const faces: FaceRow[] = [
-  {"face":"0","name":"number","draws":0},
+  {"face":"0","name":"number","draws":0},{"face":"10","name":"number","draws":0},{"face":"#","name":"wild_number","draws":0},{"face":"WD","name":"wild_dos","draws":0},
   {"face":"1","name":"number","draws":0},
   {"face":"2","name":"number","draws":0},
   {"face":"3","name":"number","draws":0},
@@ -425,6 +427,7 @@ export const editions: EditionRow[] = [
   {"edition":"flip","official":{},"seats":10},
   {"edition":"attack","official":{"kept_card":"told"},"seats":10},
   {"edition":"flex","official":{"first_action":"ignore","last_draw_card":"none"},"seats":8},
+  {"edition":"dos","official":{},"seats":4},
 ];
 
 export const presets: Preset[] = [

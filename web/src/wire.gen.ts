@@ -345,6 +345,10 @@ export interface ReportView {
 }
 
 /** An act that the viewer may do now. */
+export interface RowCardView {
+  card: CardName;
+  laid: CardName[];
+}
 export interface LegalView {
   /** what to send in `act` */
   action: string;
@@ -352,6 +356,7 @@ export interface LegalView {
   act: ActName;
   /** for `play`: the card; there is one entry per colour of a wild card */
   card: CardName | '';
+  on: CardName | '';
   /** the named colour, or empty */
   colour: Colour | '';
   /** the chosen seat (catch, Wild Swap Hands), or -1 */
@@ -452,6 +457,12 @@ export interface RoundView {
   presses: number;
   /** consecutive presses without a card (E-ATT-15) */
   dry_presses: number;
+  call_at: number;
+  row: RowCardView[];
+  laying: CardName | '';
+  bonus: number;
+  others_draw: number;
+  backs_left: number;
   /** what the active seat must play, or draw for failing to (CE-14, CE-15) */
   duty: Duty | '';
 }
@@ -868,7 +879,8 @@ export type Edition =
   | 'no_mercy'
   | 'flip'
   | 'attack'
-  | 'flex';
+  | 'flex'
+  | 'dos';
 
 /** A colour of cards. */
 export type Colour =
@@ -891,6 +903,10 @@ export type Duty =
 
 /** A card in the notation of the rule book. */
 export type CardName =
+  | 'R10'
+  | 'G10'
+  | 'WD'
+  | 'R#'
   | 'R0'
   | 'R1'
   | 'R2'
@@ -1131,7 +1147,8 @@ export type ActName =
   | 'catch'
   | 'take'
   | 'choose'
-  | 'fail';
+  | 'fail'
+  | 'back';
 
 /** What the round waits for. */
 export type Ask =
@@ -1191,6 +1208,11 @@ export type EventName =
   | 'flexed'
   | 'power_turned'
   | 'powers_green'
+  | 'matched'
+  | 'unmatched'
+  | 'row_cleared'
+  | 'row_filled'
+  | 'row_placed'
   | 'pressed'
   | 'joined'
   | 'invited'

@@ -13,6 +13,7 @@ const FIRST = {
   jump: 'j',
   take: 't',
   fail: 'f',
+  back: 'z',
   red: 'r',
   yellow: 'y',
   green: 'g',

@@ -134,7 +134,7 @@ export function event(change: Partial<EventView>): EventView {
 
 export function legal(change: Partial<LegalView>): LegalView {
   const uno = ['play', 'jump', undefined].includes(change.act);
-  return { action: '', act: 'play', card: '', colour: '', seat: -1, uno, ...change };
+  return { action: '', act: 'play', card: '', colour: '', on: '', seat: -1, uno, ...change };
 }
 
 /** Cards as people write them: "R5 B+2 W". */
@@ -149,6 +149,21 @@ export function play(card: CardName): LegalView {
 export function wild(card: CardName): LegalView[] {
   return COLOURS.map((colour) => legal({ action: `${card}:${colour.charAt(0)}`, card, colour }));
 }
+
+/** A card of a hand of DOS on each of those of the row. */
+export function match(card: CardName, row: string): LegalView[] {
+  return cards(row).map((on) => legal({ action: `${card}@${on}`, card, on, uno: false }));
+}
+
+/** As the first of two cards. */
+export const first = (card: CardName) =>
+  legal({ action: `${card}&`, act: 'lay', card, uno: false });
+
+/** Into the row. */
+export const put = (card: CardName) => legal({ action: `p${card}`, act: 'give', card, uno: true });
+
+/** A card of the row with those laid on it. */
+export const place = (card: CardName, laid = '') => ({ card, laid: cards(laid) });
 
 export const DRAW = legal({ action: 'd', act: 'draw' });
 export const KEEP = legal({ action: 'n', act: 'keep' });
@@ -193,7 +208,18 @@ const ROUND: View['round'] = {
   cards_guilty: 0,
   presses: -1,
   dry_presses: 0,
+  call_at: 1,
+  row: [],
+  laying: '',
+  bonus: 0,
+  others_draw: 0,
+  backs_left: 0,
 };
+
+/** A round of DOS. */
+export function rowed(change: Partial<View['round']>): Partial<View['round']> {
+  return { turn: 0, top: '', colour: '', call_at: 2, backs_left: 20, ...change };
+}
 
 /** As a server says who comes after whom, where the test did not. */
 function inTurn(all: SeatView[], direction: number): SeatView[] {

@@ -115,8 +115,8 @@ export function peopleOf(view: View): People {
   return { names: view.seats.map(({ name }) => name), reader: view.you };
 }
 
-function actPhrase({ act, card, colour, seat }: LegalView, uno: boolean): Phrase {
-  return { key: `act.${act}`, args: { card, colour, other: seat, flag: uno ? 'yes' : 'no' } };
+function actPhrase({ act, card, on, colour, seat }: LegalView, uno: boolean): Phrase {
+  return { key: `act.${act}`, args: { card, on, colour, other: seat, flag: uno ? 'yes' : 'no' } };
 }
 
 /** What to do and why. */
