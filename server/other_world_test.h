@@ -63,4 +63,11 @@ StateOf<E> other_world(StateOf<E> state, int viewer, Chance& chance) {
   return state;
 }
 
+/// In DOS only hands, the draw pile and the card drawn are hidden.
+template <>
+inline StateOf<Dos> other_world(StateOf<Dos> state, int viewer, Chance& chance) {
+  if (state.phase == Phase::over) return state;
+  return determinize(observe(state, viewer), seed_from(chance.below(65535)));
+}
+
 }  // namespace uno::server
