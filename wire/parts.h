@@ -72,7 +72,8 @@ struct SeatView {
       "whether the browser of a human or the program of a bot from outside is connected; true "
       "for bots of the server, which also play for a bot from outside that is not connected");
     v("uno_open", m.uno_open,
-      "can be caught: has one card and has not called UNO (C-UNO-4), or in DOS has two cards and has "
+      "can be caught: has one card and has not called UNO (C-UNO-4), or in DOS has two cards and "
+      "has "
       "not called DOS (E-DOS-9)");
     v("catch_after_ms", m.catch_after_ms,
       "milliseconds until the viewer can catch this player, when sent: the grace period of the "

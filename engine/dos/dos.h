@@ -58,7 +58,7 @@ struct Dos : CardTrait<PlaneHand<4>, WideKindSet> {
   static constexpr Rules official_rules() {
     Rules rules;
     rules.edition = kEdition;
-    rules.target = 200;  // E-DOS-11
+    rules.target = 200;                // E-DOS-11
     rules.kept_card = KeptCard::told;  // a card drawn is followed by an act that all see
     return rules;
   }
