@@ -101,7 +101,7 @@ export class Player {
     } else if (seen.colours) await this.press('opening', 'g', '.bar [data-colour-button]');
     else if (seen.playDrawn) await this.press('play drawn', 'p', '[data-act=play_drawn]');
     else if (seen.acts.includes('back') && !this.done.has('back'))
-      await this.press('back', 'z', '[data-act-button=back]');
+      await this.press('back', 'o', '[data-act-button=back]');
     else if (seen.playable.length > 0) await this.playCard(seen);
     else if (seen.acts.includes('take')) await this.press('take', 't', '[data-act-button=take]');
     else if (seen.acts.includes('keep') && seen.uno === 'arm')

@@ -13,7 +13,7 @@ const FIRST = {
   jump: 'j',
   take: 't',
   fail: 'f',
-  back: 'z',
+  back: 'o',
   red: 'r',
   yellow: 'y',
   green: 'g',
