@@ -114,7 +114,8 @@ Action read_plain(const StateOf<Dos>& state, int seat, std::string_view text) {
   if (text == "d") return Action::draw();
   if (text == "pass") {
     const bool may_draw = state.phase == Phase::turn && seat == state.active;
-    return may_draw && finds_card(state) ? Action::keep() : Action::draw();
+    const bool unmatched = state.match_count == 0;  // else keeping would be legal
+    return may_draw && unmatched && finds_card(state) ? Action::keep() : Action::draw();
   }
   if (text == "back") return Action::take_back();
   if (text == "uno") return Action::call_uno();
@@ -196,6 +197,7 @@ Reason why_no_action<Dos>(std::string_view text) {
   if (pair != std::string_view::npos) {
     if (!read_card(text.substr(0, pair), first)) return Reason::none;
     text.remove_prefix(pair + 1);
+    if (text.empty()) return Reason::row_card_missing;  // a name is judged with a match
   }
   const std::size_t at = text.find('@');
   NamedCard card, on;

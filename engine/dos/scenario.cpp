@@ -1,5 +1,5 @@
 // Scenario rows of DOS: the position before the first act, and what is expected of it afterwards
-// (engine/reading/scenario_parts.h). Keys of its own: row, laying, bonus, owed.
+// (engine/reading/scenario_parts.h). Keys of its own: row, laying, bonus, backs, owed.
 #include <algorithm>
 
 #include "engine/check.h"
@@ -105,7 +105,9 @@ class SetupReader {
     std::copy(discards.begin(), discards.end(), state_.pile.end() - std::ssize(discards));
     state_.draw_size = state_.ordered = static_cast<std::uint8_t>(draws.size());
     state_.discard_size = static_cast<std::uint8_t>(discards.size());
-    if (!turn_given_) state_.active = static_cast<std::uint8_t>((state_.dealer + 1) % state_.seats);
+    const bool chosen = turned_up_ && state_.rules.first_player > 0;  // C-DEAL-7
+    const int first = chosen ? state_.rules.first_player - 1 : (state_.dealer + 1) % state_.seats;
+    if (!turn_given_) state_.active = static_cast<std::uint8_t>(first);
   }
 
   ScenarioSetup<Dos>& setup_;
@@ -142,6 +144,7 @@ std::string text_for(const DosState& state, std::string_view key) {
   if (key == "row") return row_text(state, "+");
   if (key == "laying") return state.laid == kNoKind ? "-" : card_text<Dos>(state.laid);
   if (key == "bonus") return std::to_string(state.bonus);
+  if (key == "backs") return std::to_string(state.backs);
   if (key == "owed") return owed_text(state);
   if (key == "out") return seats_text(state.out);
   if (key == "win") return state.winner == kNoSeat ? "-" : std::to_string(state.winner);

@@ -210,6 +210,8 @@ class Dos:
             return None if caught else "there is nobody to catch"
         if seat != self.turn:
             return "it is the turn of another seat"
+        if text == "pass" and (self.pile or self.discards):
+            return "there is a card to draw (C-PILE-5)"
         judge = {
             "match": self.match_refusal,
             "first": self.first_refusal,
