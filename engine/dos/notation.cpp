@@ -73,6 +73,14 @@ bool read_match(std::string_view text, MatchText& match) {
          read_card(text.substr(at + 1), match.on) && numbers_fit(match) && colours_fit(match);
 }
 
+/// A card of DOS with anything behind it that looks like a name: "R3=5".
+bool has_form_of_card(std::string_view text) {
+  const std::size_t at = text.find_first_of("=:");
+  const bool named = at == std::string_view::npos || at + 1 < text.size();
+  const Kind kind = parse_kind<Dos>(text.substr(0, at));
+  return named && kind != kNoKind && kind != kBlank;
+}
+
 bool finds_card(const StateOf<Dos>& state) {
   return state.draw_size > 0 || state.discard_size > 0;
 }
@@ -192,20 +200,22 @@ int owed_by(const StateOf<Dos>& state, int seat) {
 
 template <>
 Reason why_no_action<Dos>(std::string_view text) {
-  NamedCard first;
+  const bool called = text.ends_with('!');
+  if (called) text.remove_suffix(1);
+  if (called && read_plain(StateOf<Dos>{}, 0, text).exists()) return Reason::no_uno_duty;
   const std::size_t pair = text.find('&');
   if (pair != std::string_view::npos) {
-    if (!read_card(text.substr(0, pair), first)) return Reason::none;
+    if (!has_form_of_card(text.substr(0, pair))) return Reason::none;
     text.remove_prefix(pair + 1);
     if (text.empty()) return Reason::row_card_missing;  // a name is judged with a match
   }
-  const std::size_t at = text.find('@');
-  NamedCard card, on;
   if (const std::size_t third = text.find('&'); third != std::string_view::npos)
-    return read_card(text.substr(0, third), card) ? Reason::too_many_cards : Reason::none;
-  if (!read_card(text.substr(0, at), card)) return Reason::none;
+    return has_form_of_card(text.substr(0, third)) ? Reason::too_many_cards : Reason::none;
+  const std::size_t at = text.find('@');
+  if (!has_form_of_card(text.substr(0, at))) return Reason::none;
   if (at == std::string_view::npos) return Reason::row_card_missing;
-  return read_card(text.substr(at + 1), on) ? Reason::number_does_not_fit : Reason::none;
+  if (!has_form_of_card(text.substr(at + 1))) return Reason::none;
+  return called ? Reason::no_uno_duty : Reason::number_does_not_fit;
 }
 
 }  // namespace uno

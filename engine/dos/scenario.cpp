@@ -66,8 +66,7 @@ class SetupReader {
     if (key == "n") return true;
     if (key == "D") return seat_value(value, state_.dealer);
     if (key == "t") return turn_given_ = seat_value(value, state_.active);
-    if (key == "row") return closed_list(value, row_);
-    if (key == "flip") return turned_up_ = closed_list(value, row_);
+    if (key == "row" || key == "flip") return closed_list(value, row_);
     if (key == "pile") return read_card_list<Dos>(value, pile_);
     if (key == "under") return closed_list(value, under_);
     if (key == "open") return value == "-" || parse_seats(value, state_.seats, state_.open);
@@ -105,14 +104,14 @@ class SetupReader {
     std::copy(discards.begin(), discards.end(), state_.pile.end() - std::ssize(discards));
     state_.draw_size = state_.ordered = static_cast<std::uint8_t>(draws.size());
     state_.discard_size = static_cast<std::uint8_t>(discards.size());
-    const bool chosen = turned_up_ && state_.rules.first_player > 0;  // C-DEAL-7
-    const int first = chosen ? state_.rules.first_player - 1 : (state_.dealer + 1) % state_.seats;
+    const int chosen = state_.rules.first_player - 1;  // C-DEAL-7
+    const int first = chosen >= 0 ? chosen : (state_.dealer + 1) % state_.seats;
     if (!turn_given_) state_.active = static_cast<std::uint8_t>(first);
   }
 
   ScenarioSetup<Dos>& setup_;
   DosState& state_;
-  bool turn_given_ = false, turned_up_ = false;
+  bool turn_given_ = false;
   CardList row_, pile_, under_;
   std::array<CardList, Dos::kSeatsMax> hands_;
   Dos::Hand named_{};
