@@ -1,4 +1,4 @@
-// `uno admin`: looks after a running server, through the socket beside its tables.
+// `uno admin`: manages a running server through the socket beside its tables.
 #include <fmt/format.h>
 
 #include <cstdio>
@@ -40,7 +40,7 @@ int fail(const std::string& error) {
   return 1;
 }
 
-/// Asks and prints what comes.
+/// Sends a request to the server and prints the answer. Returns the exit status.
 int ask(const Asked& asked, const std::string& request) {
   std::string answer;
   const std::string error = server::ask_operator_socket(asked.directory, request, answer);
@@ -49,7 +49,7 @@ int ask(const Asked& asked, const std::string& request) {
   return 0;
 }
 
-/// Every finished round as a file of its own, as the browser downloads them.
+/// Saves every finished round as a file of its own, as browsers download them.
 int save_records(const Asked& asked) {
   std::string list, record;
   std::string error = server::ask_operator_socket(asked.directory, "rounds " + asked.table, list);
@@ -115,7 +115,7 @@ Run set_up_admin(CLI::App& flags) {
       ->add_option("directory", asked->target, "Directory to write to")
       ->required();
   add(
-      "drain", "Stop opening new tables (on), or open them again (off)",
+      "drain", "Refuse new tables (on), or allow them again (off)",
       [asked] { return ask(*asked, "drain " + asked->drain); }, false)
       ->add_option("state", asked->drain, "on or off")
       ->check(CLI::IsMember({"on", "off"}));

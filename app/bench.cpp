@@ -1,4 +1,4 @@
-// `uno bench`: the fixed workload, its speed and its signature.
+// `uno bench`: runs a fixed workload and prints its speed and signature.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -34,12 +34,12 @@ struct BenchCommand {
   bool json = false;
 };
 
-/// A workload as played, with what was measured right after it.
+/// The result of a workload, with measurements made right after it.
 struct Measured {
   BenchRow row;
   SideCosts costs;
-  LockstepRow lockstep;   ///< empty where the rules have no lockstep path
-  double shuffle_ns = 0;  ///< of 108 bytes: the yardstick of the machine at this moment
+  LockstepRow lockstep;   ///< empty if the rules have no lockstep path
+  double shuffle_ns = 0;  ///< time to shuffle 108 bytes, which shows the machine's speed now
 };
 
 double per_second(std::uint64_t count, double seconds) {
@@ -81,8 +81,8 @@ void print_table(const std::vector<Measured>& table) {
   }
 }
 
-/// What a table over seats says of one rule set: a rate of decisions, rounds a second, and how many
-/// decisions the machine makes while it shuffles 108 bytes.
+/// A row of results for one rule set, over numbers of seats: decisions a second, rounds a second,
+/// and decisions in the time that the machine needs to shuffle 108 bytes.
 struct RateRow {
   std::string rates, rounds, shuffles;
   void add(double rate, double rounds_per_second, double per_shuffle) {
@@ -107,7 +107,7 @@ void print_rates(std::string_view name, const RateRow& row) {
   fmt::print("{:<18}{} {} {}\n", name, row.rates, row.rounds, row.shuffles);
 }
 
-/// Nanoseconds of a decision under every preset, at the seats of the workloads.
+/// Prints nanoseconds per decision under every preset, for the seats of the workloads.
 void print_presets() {
   print_rate_head("ns/decision at",
                   {kWorkloads[0].seats, kWorkloads[1].seats, kWorkloads[2].seats});
@@ -127,8 +127,8 @@ void print_presets() {
   }
 }
 
-/// Millions of decisions a second of `uniform` in every print of every edition, one by one on one
-/// core.
+/// Prints millions of decisions a second of `uniform` in every print of every edition, one after
+/// the other on one core.
 void print_editions() {
   const std::vector<int> tables = {2, 4, 6};
   constexpr std::uint64_t kRounds = 20'000;
@@ -145,9 +145,9 @@ void print_editions() {
   }
 }
 
-/// Microseconds of a decision of every bot, at the seats of the workloads.
+/// Prints microseconds per decision of every bot, for the seats of the workloads.
 void print_bots(const Rules& rules) {
-  constexpr double kSlowUs = 100;  // below, the longest says more of the machine than of the bot
+  constexpr double kSlowUs = 100;  // in faster bots, the maximum depends on the machine
   fmt::print("{:<12}", "us/decision");
   for (const Workload& work : kWorkloads) fmt::print(" {:>8} seats   at most", work.seats);
   fmt::print("\n");
@@ -167,7 +167,7 @@ void print_bots(const Rules& rules) {
   }
 }
 
-/// Plays the rounds both ways; the exit code says whether they were equal.
+/// Plays the rounds on both paths and compares them. The exit status says whether they were equal.
 int compare_paths(const BenchCommand& flags) {
   std::uint64_t different = 0;
   const auto rounds = static_cast<std::uint64_t>(flags.compare);
@@ -249,7 +249,7 @@ Run set_up_bench(CLI::App& flags) {
   flags.footer(
       R"(Plays the official rules at 2, 4 and 10 seats with fixed seeds on one core. All players
 use the policy `uniform`. The signature is a checksum of all moves and results: if it stays the
-same, the engine still plays the same. The times do not include computing it.
+same, the engine still plays the same. The times do not include computing the signature.
 
 After the totals come times in nanoseconds, for:
   one decision, in the fastest 250 rounds

@@ -1,10 +1,10 @@
-// The shape of a command of `uno` and the flags that several commands share. A new command is one
-// file app/NAME.cpp with set_up_NAME, declared here, and one line in the table of app/main.cpp.
+// The form of a command of `uno`, and flags that several commands share. To add a command, write
+// app/NAME.cpp with set_up_NAME, declare it here, and add a line to the table in app/main.cpp.
 //
-// set_up declares the flags (CLI11), a footer with examples, and returns what runs the command
-// after the flags were read. What it returns is the exit status: 0 done, 1 the work failed, 2 wrong
-// usage. A command that reports figures has `--json` and then prints one JSON value and nothing
-// else.
+// set_up declares the flags (CLI11) and a footer with examples. It returns the function that runs
+// the command after the flags were parsed. That function returns the exit status: 0 success, 1 the
+// work failed, 2 wrong usage. A command that reports figures has `--json` and then prints exactly
+// one JSON value.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -21,7 +21,7 @@ using Run = std::function<int()>;
 
 struct Command {
   const char* name;
-  const char* about;  ///< one line
+  const char* about;  ///< one line for the list of commands
   Run (*set_up)(CLI::App& flags);
 };
 
@@ -45,19 +45,18 @@ Run set_up_why(CLI::App& flags);
 Run set_up_store(CLI::App& flags);
 Run set_up_wire(CLI::App& flags);
 
-/// Adds the ways to choose rules: `--preset P`, `--rules TEXT` (a rule set as a line of text) and
-/// on top of either `--set option=value`, repeatable. What is wrong ends in a sentence that names
-/// it. `named`, when given, collects the options that were chosen: all of a
-/// preset or text, and those of --set.
+/// Adds the flags that choose rules: `--preset P`, `--rules TEXT` (a rule set as a line of text),
+/// and `--set option=value`, repeatable, which changes either of them. An error is a sentence that
+/// names the faulty part. `named`, if given, gets the names of the chosen options: all of a preset
+/// or text, and those of --set.
 void add_rules_flags(CLI::App& flags, RuleSet& set, std::vector<std::string>* named = nullptr);
-/// Adds `--language NAME`: the catalogue of text/ from which the command speaks. A wrong name ends
-/// in a sentence that names the right ones.
+/// Adds `--language NAME`, which selects a catalogue of text/. An error lists the valid names.
 void add_language_flag(CLI::App& flags);
-/// Adds `--seed`: a number, or 64 hexadecimal digits as records have them.
+/// Adds `--seed`: a number, or 64 hexadecimal digits as in records.
 CLI::Option* add_seed_flag(CLI::App& flags, Seed& seed);
-/// A seed that nobody can guess, from the operating system.
+/// An unpredictable seed from the operating system.
 Seed fresh_seed();
-/// The whole file, or standard input for "-". Ends in a CLI::FileError when it cannot be read.
+/// The contents of a file; "-" is standard input. Throws a CLI::FileError.
 std::string read_file(const std::string& path);
 
 }  // namespace uno::app

@@ -1,4 +1,4 @@
-// `uno duel`: who is stronger, one candidate against a field, on duplicate deals.
+// `uno duel`: tests whether one bot is stronger than others, on duplicate deals.
 #include <fmt/format.h>
 
 #include <boost/json.hpp>
@@ -23,7 +23,7 @@ struct DuelCommand : DuelFlags {
   bool json = false;
 };
 
-/// "0.50,0.52"
+/// Parses "0.50,0.52".
 std::optional<Sprt> read_sprt(const std::string& text) {
   if (text.empty()) return {};
   Sprt sprt;
@@ -102,8 +102,8 @@ int run(DuelCommand& given) {
 
 constexpr const char* kDuelFooter =
     R"(The candidate plays every deal once from each seat, and the field plays all other seats.
-A deal fixes the order of the cards and the reshuffles, whichever player draws. Each bot has its own
-random generator, seeded by seed, deal and seat. Statistics are per deal, with 95% intervals
+A deal fixes the order of the cards and of every reshuffle, no matter who draws. Each bot has its
+own random generator, seeded by seed, deal and seat. Statistics are per deal, with 95% intervals
 (Student's t). The number of threads does not change the result.
 
 Each seed has two separate ranges of deals: `tune` to choose weights, and `report` for published

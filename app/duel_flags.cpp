@@ -1,4 +1,3 @@
-// The flags that `uno duel` and `uno ladder` share.
 #include "app/duel_flags.h"
 
 #include <algorithm>

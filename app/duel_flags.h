@@ -1,4 +1,4 @@
-// What every command that plays duels asks alike.
+// Flags that `uno duel` and `uno ladder` share.
 #pragma once
 
 #include "app/command.h"
@@ -9,7 +9,7 @@ namespace uno::app {
 struct DuelFlags {
   Duel duel;
   RuleSet rule_set;
-  int threads = 1;  ///< as many as the machine has cores, unless given
+  int threads = 1;  ///< the default is the number of cores
 };
 
 /// Adds --players, the rules flags, --seed and --threads.

@@ -1,4 +1,3 @@
-// The fields of a duel's JSON.
 #include "app/duel_json.h"
 
 #include <fmt/format.h>

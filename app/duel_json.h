@@ -1,4 +1,4 @@
-// A duel and its result as JSON, and the words that `uno duel` and `uno ladder` have in common.
+// A duel and its result as JSON, and texts that `uno duel` and `uno ladder` share.
 #pragma once
 
 #include <boost/json.hpp>

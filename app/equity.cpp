@@ -1,4 +1,4 @@
-// `uno equity`: what scores are worth in a match, and the making of the numbers that say so.
+// `uno equity`: shows how much scores are worth in a match, and computes the table of these values.
 #include <fmt/format.h>
 
 #include <boost/json.hpp>
@@ -26,7 +26,7 @@ struct EquityCommand {
   bool json = false;
 };
 
-/// "300,420,10"
+/// Parses scores such as "300,420,10".
 Equity::Totals read_scores(const EquityCommand& given) {
   Equity::Totals totals{};
   int count = 0;
@@ -59,7 +59,7 @@ void print_scores(const EquityCommand& given, const Equity& equity) {
   if (given.json) fmt::print("{}\n", boost::json::serialize(list));
 }
 
-/// One player's chance against the other's score; the others of more than two stand at zero.
+/// Prints the chance to win of one player's score against another's. Further players have zero.
 void print_table(const EquityCommand& given, const Equity& equity) {
   constexpr std::uint32_t kAcross = 10;
   const std::uint32_t target = given.rule_set.rules.target;

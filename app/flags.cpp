@@ -18,7 +18,7 @@ namespace uno::app {
 
 namespace {
 
-/// "all_wild, no_mercy, ...": every edition but the classic one.
+/// Every edition but the classic one: "all_wild, no_mercy, ...".
 std::string other_games() {
   std::string names;
   for (const Edition edition : kEditions)
@@ -38,7 +38,7 @@ void set_one(Rules& rules, const std::string& setting) {
 }  // namespace
 
 void add_rules_flags(CLI::App& flags, RuleSet& set, std::vector<std::string>* named) {
-  // --set comes on top of the others wherever it stands, so all are read when the flags end.
+  // --set changes the other flags, so rules are built after all flags are parsed.
   struct Given {
     std::string preset, text, edition;
     std::vector<std::string> settings;
@@ -74,7 +74,7 @@ void add_rules_flags(CLI::App& flags, RuleSet& set, std::vector<std::string>* na
     for (const RuleField& field : rule_fields())
       if (chosen && named != nullptr) named->emplace_back(field.name);
     if (!given->edition.empty()) given->settings.push_back("edition=" + given->edition);
-    // An option of an edition can be set only there.
+    // Apply the edition first, because some options exist only in one edition.
     std::stable_partition(
         given->settings.begin(), given->settings.end(),
         [](const std::string& setting) { return setting.starts_with("edition="); });

@@ -1,7 +1,7 @@
-"""The people of app/kill_smoke: each has a seat, plays over a web socket as fast as he is answered,
-remembers what he was told over any number of lives of the server, and says when it does not fit.
+"""The players of app/kill_smoke. Each plays one seat over a WebSocket as fast as the server
+answers, remembers what it was told across restarts of the server, and reports contradictions.
 
-Deliberately knows next to nothing of the rules: which card left a hand is in the events.
+They know almost nothing about the rules: events say which card left a hand.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ OPEN = {
     "talk": "off",
     "public": False,
 }
-# Events after which a hand holds what the next view says: they change hands as a whole.
+# After these events the hand in the next view is complete and replaces the known one.
 ANEW = {
     "dealt",
     "hands_swapped",
@@ -38,11 +38,13 @@ ANEW = {
     "turned_over",
     "reshuffled",
 }
-AGAIN_S = 0.05  # until what was refused as `busy` is tried again
+AGAIN_S = 0.05  # seconds until an act that was refused as `busy` is sent again
 
 
 class Act:
-    """What a seat sent. `stored`: whether it was among the entries after the last death."""
+    """An act that a seat sent. `stored` tells whether it was among the entries after the last
+    crash.
+    """
 
     def __init__(self, name, action, version):
         self.name, self.action, self.version = name, action, version
@@ -52,25 +54,26 @@ class Act:
 class Table:
     def __init__(self, rules, seats):
         self.id, self.rules = "", rules
-        self.acts = {}  # by action_id as the store has it, SEAT/ID
-        self.rows, self.order = [], {}  # the entries after the last death, the last act of a seat
+        self.acts = {}  # by the action_id in the store, SEAT/ID
+        self.rows, self.order = [], {}  # entries after the last crash; the last act of each seat
         self.seats = [Seat(self, number) for number in range(seats)]
 
 
 class Seat:
-    """A player, who outlives the server."""
+    """A player, who survives the server."""
 
     def __init__(self, table, number):
         self.table, self.number = table, number
         self.token, self.sent = "", 0
         self.flying = None  # the act that waits for its answer
-        self.latest = None  # the last that was acknowledged
+        self.latest = None  # the last acknowledged act
         self.version, self.face = 0, None
         self.hand, self.seen = None, []
 
     async def live(self, port, evening):
-        """One life of the server, from coming in to the end of the line. Nothing waits for a full
-        buffer: what the server said before it died is read to the end."""
+        """One life of the server, from connecting to the end of the line. Reading never waits for a
+        full buffer, so everything that the server sent before it died is read.
+        """
         self.evening, self.first, self.asked = evening, True, 0
         with contextlib.suppress(ConnectionError, asyncio.IncompleteReadError):
             reader, self.writer = await asyncio.open_connection("127.0.0.1", port)
@@ -82,7 +85,7 @@ class Seat:
                     f"Sec-WebSocket-Key: {key}\r\n\r\n".encode()
                 )
                 if b" 101 " not in await reader.readuntil(b"\r\n\r\n"):
-                    return  # a proxy that has no server
+                    return  # the proxy has no server now
                 self.sit_down()
                 while True:
                     self.hear(json.loads(await frame(reader, self.writer)))
@@ -103,7 +106,7 @@ class Seat:
         mask = os.urandom(4)
         key = int.from_bytes((mask * (len(said) // 4 + 1))[: len(said)], "big")
         masked = (int.from_bytes(said, "big") ^ key).to_bytes(len(said), "big")
-        # The longer form of the length is refused where the shorter would do.
+        # A length must be in its shortest form.
         length = (
             bytes([0x80 | len(said)])
             if len(said) < 126
@@ -115,7 +118,7 @@ class Seat:
         self.evening.found.broken(f"{self.table.id} seat {self.number} {why}")
 
     def later(self, what, *words, seconds=AGAIN_S):
-        """Unless the server has died by then."""
+        """Sends the frame later, unless the server has died by then."""
         writer = self.writer
 
         def again():
@@ -140,7 +143,7 @@ class Seat:
 
     def answered(self, act, said):
         done = said["type"] == "done"
-        if not done and said["reason"] == "busy":  # says nothing of what was done before
+        if not done and said["reason"] == "busy":  # says nothing about an earlier answer
             return self.later(self.repeat, act)
         if not done and (act.answer == "done" or act.stored):
             self.evening.found.say("lost", act.name, f"{said['reason']} when it was repeated")
@@ -150,7 +153,7 @@ class Seat:
                 self.evening.acknowledged()
         if done:
             self.latest = act
-            self.version = max(self.version, act.version + 1)  # whatever is shown from now on
+            self.version = max(self.version, act.version + 1)  # no older view may follow
         if act is self.flying:
             self.flying = None
 
@@ -178,7 +181,7 @@ class Seat:
         self.seen = (self.seen + news)[-200:]
 
     def unheard(self, told):
-        """Of what happened of late, what is new since the last view of the life before."""
+        """The recent events that are new since the last view of the previous life."""
         for new in range(len(told)):
             old = told[: len(told) - new]
             if old == self.seen[-len(old) :]:
@@ -199,7 +202,7 @@ class Seat:
     def play(self, view):
         if self.first:
             self.first = False
-            # The unanswered act twice in one breath, as somebody impatient does.
+            # Send the unanswered act twice at once, as an impatient player would.
             for act in (self.latest, self.flying, self.flying):
                 if act:
                     self.repeat(act)
@@ -210,7 +213,7 @@ class Seat:
                 self.send(wish)
         if self.flying or not view["legal"]:
             return
-        # Mostly plays, which bring a round to its end, and among them Flip cards first.
+        # Mostly play cards, so that rounds end; Flip cards first.
         plays = [one for one in view["legal"] if one["act"] != "draw"]
         flips = [one for one in plays if one["card"][1:] == "F"]
         chance = self.evening.chance
@@ -227,7 +230,7 @@ class Seat:
 
 
 async def frame(reader, writer):
-    """The next text; it may come in several frames."""
+    """The next text message, which may come in several frames."""
     text = b""
     while True:
         first, length = await reader.readexactly(2)

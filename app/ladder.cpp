@@ -1,4 +1,4 @@
-// `uno ladder`: every player against every one below it, as a table of win shares.
+// `uno ladder`: plays every bot against all weaker ones and prints a table of win shares.
 #include <fmt/format.h>
 
 #include <boost/json.hpp>
@@ -18,7 +18,7 @@
 namespace uno::app {
 namespace {
 
-/// `search` takes a thousand times as long as any other: it has to be asked for.
+/// Without `search`, which takes a thousand times as long as the others.
 constexpr const char* kRungs = "random,uniform,rule-v1,greedy,heuristic,linear";
 constexpr const char* kEditionRungs = "random,sensible,linear";
 

@@ -1,4 +1,4 @@
-// `uno load`: plays at a running server from many sockets and prints how quickly it answers.
+// `uno load`: plays on a running server through many sockets and prints how quickly it answers.
 #include <fmt/format.h>
 
 #include <boost/asio/io_context.hpp>

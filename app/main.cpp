@@ -1,5 +1,5 @@
-// The program `uno`: a table of commands. What a command does stands in app/NAME.cpp; here the
-// command is found, its flags are read, and what is wrong with them is said in one sentence.
+// The program `uno`: a table of commands. It finds the command, parses its flags, and reports wrong
+// usage in one sentence. The commands are in app/NAME.cpp.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -44,7 +44,6 @@ constexpr const char* kMainFooter = R"(Examples:
 
 Every command has its own help: uno COMMAND --help)";
 
-/// Names joined by commas.
 template <class List, class Name>
 std::string joined(const List& list, Name name) {
   std::string out;
@@ -53,7 +52,7 @@ std::string joined(const List& list, Name name) {
   return out;
 }
 
-/// What is wrong with the words that nothing took, and what could have stood there.
+/// The error about words that no flag took, with the alternatives.
 std::string extras_sentence(const CLI::App& app, const CLI::App* command) {
   const auto words = command ? command->remaining(true) : app.remaining(true);
   const std::string first = words.empty() ? "" : words.front();
@@ -69,7 +68,7 @@ std::string extras_sentence(const CLI::App& app, const CLI::App* command) {
   return fmt::format("{} \"{}\". The flags are {}", what, first, valid);
 }
 
-/// Prints help, version or what is wrong; returns the exit status.
+/// Prints help, the version or an error. Returns the exit status.
 int report(const CLI::App& app, const CLI::ParseError& error) {
   const auto chosen = app.get_subcommands();
   const CLI::App* command = chosen.empty() ? nullptr : chosen.front();

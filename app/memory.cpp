@@ -1,7 +1,7 @@
-// What jemalloc reads when the program begins (`malloc_conf` in its manual): memory that has been
-// free for a second goes back, by a thread of jemalloc's own, so that a server that people left is
-// small again. Given back at once, it would be asked for again with the next act: that costs a
-// tenth of what the act costs.
+// Options of jemalloc, which reads them at the start (`malloc_conf` in its manual). A thread of
+// jemalloc returns memory that has been free for a second, so that a server shrinks when people
+// leave. Returning it at once would make each act a tenth more expensive, because the next act
+// needs it again.
 
 extern "C" {
 extern const char* const malloc_conf;

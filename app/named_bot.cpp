@@ -1,4 +1,4 @@
-// Files into bots.
+// Reads bots from files.
 #include "app/named_bot.h"
 
 #include <fmt/format.h>

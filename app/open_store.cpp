@@ -1,4 +1,4 @@
-// Which store stands behind a place.
+// Opens the kind of store that a place names.
 #include "app/open_store.h"
 
 #include <filesystem>

@@ -1,5 +1,4 @@
-// Where tables are kept, as flags and words name it: a directory, or the address of a PostgreSQL
-// database.
+// Opens the store that a flag names: a directory or the address of a PostgreSQL database.
 #pragma once
 
 #include <memory>
@@ -9,12 +8,12 @@
 
 namespace uno::app {
 
-/// Made where it is not there; a database is taken over from the server that has it. On failure the
-/// result is empty and `error` says why in one sentence.
-/// Where other servers find this one is given, it shares the tables of the database with them.
+/// Opens a store. A missing directory is created; a database is taken over from the server that
+/// owns it, unless `as` says where other servers find this one: then it shares the tables with
+/// them. On failure the result is empty, and `error` says why in one sentence.
 std::unique_ptr<store::Store> open_store(const std::string& place, std::string& error,
                                          const store::Neighbour& as = {});
-/// What is there, to read only: nothing is made, and of a database nothing is taken over.
+/// Opens an existing store for reading. Nothing is created or taken over.
 std::unique_ptr<store::Store> look_into_store(const std::string& place, std::string& error);
 bool is_database(const std::string& place);
 

@@ -1,5 +1,5 @@
-// `uno perft`: counts the sequences of actions from a deal or a position, depth by depth. Two
-// engines, or two versions of one, agree on the rules only if these numbers agree.
+// `uno perft`: counts the sequences of actions from a deal or a position, depth by depth. If two
+// engines follow the same rules, these numbers agree.
 #include <fmt/format.h>
 
 #include <boost/json.hpp>
@@ -21,7 +21,7 @@ struct PerftCommand {
   bool json = false;
 };
 
-/// The position asked for; throws what is wrong with the flags.
+/// The position that the flags describe. Throws an error that says which flag is wrong.
 State position(const PerftCommand& given) {
   if (!given.line.empty()) {
     if (rules_text(given.rule_set.rules) != "-")

@@ -1,4 +1,4 @@
-// Two places to look at.
+// Finds files in both places.
 #include "app/place.h"
 
 #include <filesystem>
@@ -8,7 +8,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// PREFIX/bin/uno has PREFIX/share/openuno; CHECKOUT/build/release/uno has CHECKOUT.
+/// An installed PREFIX/bin/uno uses PREFIX/share/openuno; CHECKOUT/build/release/uno uses CHECKOUT.
 std::string place(std::string_view in_share, std::string_view in_checkout) {
   std::error_code failed;
   const fs::path folder = fs::read_symlink("/proc/self/exe", failed).parent_path();

@@ -1,5 +1,5 @@
-// Where the files are that the program needs beside itself: installed in share/openuno, or in the
-// checkout that it was built in. Found from where the program stands, so that no path is built in.
+// Finds the files that the program needs: installed in share/openuno, or in the checkout that it
+// was built in. They are found from the program's own path, so none is built in.
 #pragma once
 
 #include <string>

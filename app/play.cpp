@@ -1,4 +1,4 @@
-// `uno play`: flags of the terminal client (terminal/play.h).
+// `uno play`: the flags of the terminal client (terminal/play.h).
 #include <fmt/format.h>
 
 #include <cstdlib>
@@ -40,7 +40,7 @@ std::string words_of(const Bot& bot, const char* which) {
   return text::say(fmt::format("bot.{}.{}", bot.name, which));
 }
 
-/// The levels for people, weakest first.
+/// The levels of bots for people, weakest first.
 std::string levels() {
   std::string lines = "Levels for --bot, weakest first:\n";
   for (const Bot& bot : bots())
@@ -49,14 +49,13 @@ std::string levels() {
   return lines;
 }
 
-/// By name or by level, "linear" or "Strong".
+/// Finds a bot by its name or its level, "linear" or "Strong".
 const Bot* bot_called(Edition edition, const std::string& text) {
   for (const Bot& bot : bots(edition))
     if (CLI::detail::to_lower(words_of(bot, "title")) == CLI::detail::to_lower(text)) return &bot;
   return find_bot(edition, text);
 }
 
-/// The bots for these seats.
 std::vector<const Bot*> bots_called(Edition edition, const std::vector<std::string>& names,
                                     int seats) {
   std::vector<const Bot*> chosen;
@@ -81,7 +80,8 @@ CLI::Option* add_bot_flag(CLI::App& flags) {
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
 }
 
-/// A pace as at a server's tables, or the time of a bot; then the player has three times as much.
+/// Sets a pace as at a server's table, or the time of a bot. With a time, the player gets three
+/// times as much.
 std::string set_pace(const std::string& text, terminal::PlayOptions& options) {
   if (text == "calm" || text == "quick" || text == "off") {
     options.pace_ms = kBotDelayMs * pace_percent(text) / 100;
@@ -96,7 +96,7 @@ std::string set_pace(const std::string& text, terminal::PlayOptions& options) {
   return {};
 }
 
-/// "timer_s=30"; an empty text, or what is wrong with it.
+/// Parses "timer_s=30". Returns an empty string, or what is wrong.
 std::string choose_setting(std::string_view text, wire::TableSettings& settings) {
   std::string rows;
   for (const wire::SettingRow& row : wire::setting_rows()) {
@@ -110,7 +110,7 @@ std::string choose_setting(std::string_view text, wire::TableSettings& settings)
   return "is one of " + rows;
 }
 
-/// The flags of a player at the table of a server.
+/// Adds the flags for joining a table of a server.
 void add_join_flags(CLI::App& flags, const std::shared_ptr<terminal::PlayOptions>& given) {
   auto* join = flags
                    .add_option_function<std::string>(

@@ -1,4 +1,4 @@
-// The bar and the signal.
+// Draws the bar and handles the signal.
 #include "app/progress.h"
 
 #include <fmt/format.h>

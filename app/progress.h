@@ -1,6 +1,6 @@
-// A bar with rate and time left for commands that take long, and Ctrl-C as a wish to end: the
-// command stops where it can and says what was done so far. The bar stands on standard error, and
-// only when that is a terminal.
+// A progress bar with rate and remaining time, and Ctrl-C, for commands that take long. After
+// Ctrl-C the command stops early and reports what it has done. The bar is drawn on standard error
+// if that is a terminal.
 #pragma once
 
 #include <atomic>
@@ -9,22 +9,22 @@
 
 namespace uno::app {
 
-/// Exit status of a command that was stopped, as a shell says it of a program that Ctrl-C ended.
+/// Exit status of a stopped command, as shells report a program that Ctrl-C ended.
 inline constexpr int kStopped = 130;
 
-/// From now on the first Ctrl-C makes what is returned true; a second one ends the program at once.
+/// After the first Ctrl-C the returned value is true. The second one ends the program at once.
 const std::atomic<bool>& stop_on_ctrl_c();
 
 class Progress {
  public:
-  /// So many `things` are to be done.
+  /// `all` is the number of `things` to do.
   Progress(std::uint64_t all, const char* things);
   ~Progress() { clear(); }
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
   void show(std::uint64_t done);
-  /// Makes room for other output.
+  /// Erases the bar before other output.
   void clear() const;
 
  private:

@@ -1,5 +1,5 @@
-// `uno replay`: a record move by move, in sentences, or checked from end to end. A damaged record
-// is refused with its line and the reason.
+// `uno replay`: prints a record move by move in sentences, or checks it completely. A damaged
+// record is refused with the line and the reason.
 #include <fmt/format.h>
 
 #include <boost/json.hpp>
@@ -46,7 +46,7 @@ std::string result_text(const StateOf<E>& state, const std::vector<std::string>&
       {names});
 }
 
-/// The events as sentences; with --hands the cards that people drew are told.
+/// The events as sentences. With --hands they name the cards that players drew.
 template <class E>
 std::vector<std::string> sentences(const EventListOf<E>& events,
                                    const std::vector<std::string>& names, bool hands) {
@@ -58,8 +58,8 @@ std::vector<std::string> sentences(const EventListOf<E>& events,
   return out;
 }
 
-/// Walks through the record; told(act or nullptr, events, state after). It ends where reading it
-/// did.
+/// Replays the record and calls told(act or nullptr, events, state after) for each step, up to
+/// where reading it ended.
 template <class E, class Told>
 void walk(const ReplayOf<E>& replay, Told told) {
   const Record& record = replay.record;
@@ -69,7 +69,7 @@ void walk(const ReplayOf<E>& replay, Told told) {
   for (const RecordedAct& act : record.acts) {
     events.clear();
     const std::string text = action_text(state, act.action);
-    UNO_CHECK(!play_recorded(state, act, &events));  // as when it was read
+    UNO_CHECK(!play_recorded(state, act, &events));  // was possible when it was read
     told(&text, events, state);
   }
   UNO_CHECK(state == replay.last);

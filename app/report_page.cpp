@@ -1,4 +1,4 @@
-// Pages and files.
+// Makes pages and writes files.
 #include "app/report_page.h"
 
 #include <fmt/format.h>
@@ -35,7 +35,7 @@ void check_place(const std::string& path) {
   const bool was_there = std::filesystem::exists(path, none);
   if (!std::ofstream(path, std::ios::app))
     throw CLI::FileError(fmt::format("cannot write {}", path));
-  if (!was_there) std::filesystem::remove(path, none);  // the work may be stopped
+  if (!was_there) std::filesystem::remove(path, none);  // the command may stop before it writes
 }
 
 void write_file(const std::string& path, const std::string& text) {

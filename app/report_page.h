@@ -1,4 +1,4 @@
-// One-file pages with charts, to be read without network: a result as JSON and the script that
+// Pages with charts in a single file that needs no network: a result as JSON, and the script that
 // draws it (web/src/report).
 #pragma once
 
@@ -6,13 +6,13 @@
 
 namespace uno::app {
 
-/// The page of a result; web/src/report/main.ts knows by its "format" what to draw.
+/// The page for a result. Its "format" tells web/src/report/main.ts what to draw.
 std::string report_page(const std::string& title, const std::string& json);
-/// Ends in a CLI::FileError when a page is wanted and its script was not built, or a file cannot be
-/// written: what will be missed at the end is said before the work is done. "" and "-" are fine.
+/// Throws a CLI::FileError if the script is missing or the file cannot be written, so that a
+/// command fails before its work rather than after. "" and "-" are accepted.
 void check_page_place(const std::string& path);
 void check_place(const std::string& path);
-/// Writes the file; "" is nowhere, "-" standard output. Ends in a CLI::FileError.
+/// Writes a file; "-" is standard output, and "" writes nothing. Throws a CLI::FileError.
 void write_file(const std::string& path, const std::string& text);
 
 }  // namespace uno::app

@@ -1,6 +1,6 @@
-// `uno rules`: the rules in force as a rule sheet in sentences, what of them differs from the
-// official ones, or every option with its values. Everything printed comes from the tables of the
-// engine and the catalogues.
+// `uno rules`: prints the rules in force as a rule sheet, their differences from the official
+// rules, or every option with its values. All texts come from the engine's tables and the
+// catalogues.
 #include <fmt/format.h>
 
 #include <boost/json.hpp>
@@ -45,7 +45,7 @@ std::string preset_words(const Preset& preset, const char* which) {
   return text::say(fmt::format("preset.{}.{}", preset.name, which));
 }
 
-/// "Official rules" or the nearest preset with what differs from it.
+/// "Official rules", or the nearest preset with the differences from it.
 std::string heading(const Rules& rules) {
   const Preset* preset = preset_of(rules);
   return preset ? fmt::format("{} ({})", preset_words(*preset, "title"), preset->name)
@@ -65,9 +65,9 @@ void print_sheet(const Rules& rules) {
   fmt::print("\n{}\n", text::say("command.rules.star"));
 }
 
-constexpr int kPageWidth = 96;  // with 84 lines, a sheet of A4 in 9 points
+constexpr int kPageWidth = 96;  // with 84 lines, an A4 page in 9-point type
 
-/// The sheet for a table at home: a paragraph for each group, without rule IDs.
+/// Prints the sheet for playing at home: a paragraph per group, without rule IDs.
 void print_page(const Rules& rules) {
   std::vector<std::string> paragraphs{text::say("command.rules.head", {{"rules", heading(rules)}})};
   const RuleGroup* group = nullptr;

@@ -1,5 +1,5 @@
-// `uno scenario`: runs files of scenarios on the engine and says which rows it does not agree with.
-// The form of the rows and their run are engine/reading/scenario.h.
+// `uno scenario`: runs files of scenarios on the engine and reports the rows that fail. The form of
+// rows is in engine/reading/scenario.h.
 #include "engine/reading/scenario.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// `uno serve`: opens the store, prints the address to open and serves until it is stopped.
+// `uno serve`: opens the store, prints the address to open, and serves until it is stopped.
 #include <fmt/format.h>
 
 #include <fcntl.h>
@@ -41,7 +41,7 @@ Examples:
             --tls-certificate fullchain.pem --tls-key privkey.pem
   uno serve --store postgres://uno@db.lan/tables)";
 
-/// Bots of the files; what is wrong with one is said, and the shipped weights play.
+/// Reads bots from weight files. If a file is invalid, prints why; the built-in weights are used.
 void read_weight_files(const std::vector<std::string>& paths, server::Config& config) {
   for (const std::string& path : paths) {
     std::string wrong;
@@ -163,9 +163,9 @@ std::shared_ptr<std::string> add_store_flags(CLI::App& flags, server::Config& co
   return place;
 }
 
-/// As many descriptors as this process may have: each visitor takes one. Where the limits would
-/// take more, fewer are let in: who is refused is told so and counted, but for whom there is no
-/// descriptor, he waits and nobody knows of it.
+/// Raises the limit of file descriptors as far as allowed, because each visitor needs one. If that
+/// is not enough, lowers the limits on visitors: a visitor over a limit is refused and counted, but
+/// without a descriptor, visitors would wait unnoticed.
 void fit_descriptors(server::Limits& limits) {
   rlimit held{};
   if (::getrlimit(RLIMIT_NOFILE, &held) != 0) return;
@@ -188,8 +188,8 @@ void fit_descriptors(server::Limits& limits) {
                           held.rlim_cur, limits.connections, limits.visitors)});
 }
 
-/// Of tables that are in a database: vapid.pem and the operator's socket are here all the same, for
-/// one server at a time until its process ends. A store in a file sees to that by itself.
+/// Locks the directory when tables are in a database, because vapid.pem and the operator's socket
+/// are in it. Only one server at a time can use it. A store in a file has its own lock.
 std::string take_directory(const std::string& path) {
   std::error_code failed;
   const bool made = std::filesystem::create_directories(path, failed);
@@ -201,7 +201,7 @@ std::string take_directory(const std::string& path) {
   return server::retry_while_exiting(take) ? "" : "another server is using " + path;
 }
 
-/// Where others join, or what lets them and where they would join then.
+/// Prints the addresses at which others join, or which flag or command would let them.
 void tell_others_way(const server::Venue& venue, const server::Config& config) {
   for (const std::string& url : venue.addresses()) fmt::print("On other devices: {}/\n", url);
   if (!venue.addresses().empty()) return;

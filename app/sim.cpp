@@ -1,4 +1,4 @@
-// `uno sim`: plays many games and says what they came to, for people and for programs.
+// `uno sim`: plays many games and reports statistics, for people and for programs.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -25,12 +25,12 @@ struct SimCommand {
   RuleSet rule_set;
   std::string players;
   std::string other_rules, other_players;  ///< --compare, --compare-bots
-  bool merging = false;                    ///< the command is `uno sim merge`
+  bool merging = false;                    ///< running `uno sim merge`
   std::vector<std::string> files;
   Outputs merged;
 };
 
-/// The plan that the flags describe; throws what is wrong with them.
+/// Completes the plan that the flags describe. Throws an error that says which flag is wrong.
 void complete_plan(SimCommand& given) {
   SimPlan& plan = given.run.plan;
   const auto check = [](const char* flag, const std::string& wrong) {
@@ -56,7 +56,7 @@ void complete_plan(SimCommand& given) {
   fit("--compare", check_plan(plan));
 }
 
-/// A whole number, also written as 1e6 or 2.5e6.
+/// Parses a whole number, also as 1e6 or 2.5e6.
 void read_games(const std::string& text, std::uint64_t& games) {
   double number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -69,7 +69,7 @@ void read_games(const std::string& text, std::uint64_t& games) {
   games = static_cast<std::uint64_t>(number);
 }
 
-/// "2/5" and the file that goes with it.
+/// Parses "2/5" and the file of that part.
 void read_share(const std::string& text, Share& share) {
   std::string_view rest = text, number, of;
   const bool read = next_piece(rest, '/', number) && next_piece(rest, '/', of) &&

@@ -1,4 +1,4 @@
-// Playing with a bar and Ctrl-C, and writing what came of it.
+// Plays with a progress bar and Ctrl-C, and writes the results.
 #include "app/sim_run.h"
 
 #include <fmt/format.h>
@@ -16,7 +16,7 @@
 namespace uno::app {
 namespace {
 
-/// What will be missed at the end is said before the work is done.
+/// Fails before the work if an output cannot be written.
 void check_places(const Outputs& outputs, const std::string& part) {
   check_page_place(outputs.html);
   for (const std::string& path : {outputs.json, outputs.csv, part}) check_place(path);
@@ -47,7 +47,7 @@ Played played_in(const std::vector<Tally>& sides) {
   return all;
 }
 
-/// Plays the games that the flags ask for, with a bar meanwhile, and says how fast that went.
+/// Plays the requested games with a progress bar, and prints the speed.
 SimResult play(const SimRun& given, PartGames games) {
   const std::atomic<bool>& stop = stop_on_ctrl_c();
   const auto start = std::chrono::steady_clock::now();

@@ -1,4 +1,4 @@
-// What `uno sim` does once its flags are read: plays, merges, writes.
+// The work of `uno sim` after its flags are parsed: playing, merging, writing.
 #pragma once
 
 #include <string>
@@ -8,12 +8,12 @@
 
 namespace uno::app {
 
-/// Where the result goes; empty is nowhere, "-" standard output.
+/// Files for the result; "-" is standard output, and empty means none.
 struct Outputs {
   std::string json, csv, html;
 };
 
-/// --part: 0 of 0 is none.
+/// --part: share `number` of `of`; 0 of 0 means all games.
 struct Share {
   std::uint64_t number = 0, of = 0;
   std::string place;
@@ -28,7 +28,7 @@ struct SimRun {
 
 /// Plays the plan, or its share, until Ctrl-C. Returns the exit status.
 int run_simulation(const SimRun& run);
-/// Adds up the parts of the files. Returns the exit status.
+/// Adds up the parts in the files. Returns the exit status.
 int merge_files(const std::vector<std::string>& files, const Outputs& outputs);
 
 }  // namespace uno::app

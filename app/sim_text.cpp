@@ -1,4 +1,4 @@
-// Tables of figures for a terminal. Everything, zeros included, is in the JSON and the CSV.
+// Tables of figures for a terminal. The JSON and the CSV have all figures, also zeros.
 #include "app/sim_text.h"
 
 #include <fmt/format.h>
@@ -14,7 +14,7 @@
 namespace uno::app {
 namespace {
 
-/// Six significant digits, without an exponent down to a millionth.
+/// Formats six significant digits, without an exponent down to a millionth.
 std::string number(double value) {
   if (value != 0 && std::abs(value) < 1e-6) return fmt::format("{:.2e}", value);
   const int whole =
@@ -43,7 +43,7 @@ std::string heading(const SimResult& result) {
   return text;
 }
 
-/// The line of one figure, or nothing when there is nothing to tell.
+/// The line of one figure; empty if nothing was counted.
 std::string figure_line(const SimResult& result, const Figure& figure, std::size_t i) {
   const auto empty = [i](const Tally& tally) {
     return tally.moments[i].d == 0 || tally.moments[i].x == 0;
@@ -95,13 +95,13 @@ std::string spread_text(const SimResult& result) {
   return text;
 }
 
-/// The symbol of a face without what differs from colour to colour: "1" of "1*", "2/" of "2/g".
+/// The part of a face's symbol that all colours share: "1" of "1*", "2/" of "2/g".
 std::string_view common_symbol(const Face& face) {
   const std::size_t at = face.symbol.find_first_of("*/");
   return face.symbol.substr(0, at == face.symbol.npos || face.symbol[at] == '*' ? at : at + 1);
 }
 
-/// The cards of one side: faces down, colours across, then the wild ones.
+/// A table of one side's cards: a row per face, a column per colour, then the wild cards.
 template <class E>
 std::string cards_text(const SimResult& result, const Figures& figures) {
   const auto times = [&](int kind) -> std::string {

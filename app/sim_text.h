@@ -1,4 +1,4 @@
-// What `uno sim` prints for people.
+// The output of `uno sim` for people.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace uno::app {
 
-/// The setup, the figures with their intervals by chapter, medians, and the cards as a table. Rules
-/// that never acted are left out.
+/// The setup, the figures by chapter with confidence intervals, medians, and a table of cards.
+/// Rules that were never used are left out.
 std::string sim_text(const SimResult& result);
 
 }  // namespace uno::app

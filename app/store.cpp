@@ -1,4 +1,4 @@
-// `uno store copy`: all tables from one store into another, of either kind, or one from a backup.
+// `uno store copy`: copies all tables between stores of any kind, or one from a backup.
 #include <fmt/format.h>
 
 #include <memory>
@@ -27,7 +27,7 @@ tables. It names damaged tables and leaves them out.
 With --table, the command copies one table into a directory that already has others. It replaces a
 damaged or missing table there, and never an intact one.)";
 
-/// An address may have a password in it.
+/// The name of a store for messages. A database's address may contain a password.
 std::string name_of(const std::string& place) {
   return is_database(place) ? "the database" : place;
 }
@@ -38,7 +38,7 @@ int fail(const std::string& error) {
 }
 
 int copy_one(const std::string& table, const std::string& from, const std::string& to) {
-  // A database has no lock that a server holds: to open it would end one that plays on it.
+  // A database has no lock of its server, and opening it would end that server.
   if (is_database(to)) return fail("--table copies into a directory, not into a database");
   std::string error;
   const auto backup = look_into_store(from, error);
@@ -56,7 +56,7 @@ int copy(const std::string& from, const std::string& to) {
   std::string error;
   const auto source = look_into_store(from, error);
   if (!source) return fail(error);
-  // Looked into first: opening a database takes it over from a server that may play on it.
+  // Look first: opening the database would take it over from a running server.
   if (is_database(to)) {
     const auto looked = look_into_store(to, error);
     if (!looked) return fail(error);

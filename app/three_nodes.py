@@ -1,7 +1,5 @@
-"""deploy/three_nodes as app/takeover_smoke uses it: started from nothing, its servers killed,
-stopped and ended one by one, its database asked.
-
-Deliberately starts nothing by itself: what is tried is the example that is delivered.
+"""Runs deploy/three_nodes for app/takeover_smoke: starts it, kills, pauses and stops its servers
+one by one, and queries its database. It tests the example exactly as it is shipped.
 """
 
 import contextlib
@@ -21,7 +19,7 @@ LIMITS = "messages_per_second = 1000\nmessages_burst = 10000\n"
 
 
 def wait(what, seconds=60):
-    """What it answers, once that is true."""
+    """Waits until `what` returns something true, and returns it."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if answer := what():
@@ -31,7 +29,7 @@ def wait(what, seconds=60):
 
 
 def free_ports(count):
-    """The first of so many in a row that nobody uses."""
+    """The first of `count` consecutive free ports."""
     for first in range(20000 + os.getpid() % 10000, 60000, 7):
         try:
             for port in range(first, first + count):
@@ -44,7 +42,7 @@ def free_ports(count):
 
 
 class ThreeNodes:
-    """The three servers, which do not outlive the `with`, nor this process."""
+    """A context manager for the three servers, which also end with this process."""
 
     def __init__(self, uno, place):
         self.place, self.port = place, free_ports(4)
@@ -91,7 +89,7 @@ class ThreeNodes:
         self.log.close()
 
     def last_lines(self):
-        """What they said of late, for whoever looks for a cause."""
+        """The last lines of all logs, to find the cause of a failure."""
         said = []
         for log in sorted(self.place.glob("*.log")):
             lines = log.read_text(errors="replace").splitlines()
@@ -134,7 +132,7 @@ class ThreeNodes:
         return (self.place / f"{name}.log").read_text()
 
     def state(self, pid):
-        """The letter that /proc shows; empty where there is no such process any more."""
+        """The state of the process as /proc shows it (one letter); empty if it has ended."""
         try:
             return pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
         except (FileNotFoundError, ProcessLookupError):
@@ -177,7 +175,7 @@ class ThreeNodes:
         ).stdout.rstrip("\0\n")
 
     def owners(self):
-        """The name of the server of each table; empty where that is gone."""
+        """The name of each table's server; empty for a server that has ended."""
         told = json.loads(
             self.sql(
                 "SELECT coalesce(json_object_agg(c.table_id, coalesce(n.address, '')), '{}') FROM "
@@ -188,7 +186,7 @@ class ThreeNodes:
         return {table: names.get(address, "") for table, address in told.items()}
 
     def rows(self, table, after):
-        """The entries of a table behind that seq."""
+        """The entries of a table after a seq."""
         return json.loads(
             self.sql(
                 "SELECT coalesce(json_agg(json_build_array(seq, convert_from(action_id, 'UTF8'), "
@@ -198,7 +196,7 @@ class ThreeNodes:
         )
 
     def cut(self):
-        """Ends the first connection that is seen in a COMMIT."""
+        """Ends the first connection that is found in a COMMIT."""
         return (
             self.sql("""
             CREATE TEMP TABLE hit (pid int);
@@ -217,7 +215,7 @@ class ThreeNodes:
         )
 
     def forget(self):
-        """The planted fault: the last two entries of each table were never written."""
+        """Plants a fault: deletes the last two entries of each table."""
         self.sql(
             "DELETE FROM openuno.entries AS e WHERE seq > (SELECT max(seq) - 2 FROM "
             "openuno.entries WHERE table_id = e.table_id)"

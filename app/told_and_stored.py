@@ -1,7 +1,5 @@
-"""What players were told against what is stored: an act that was acknowledged is there once, as it
-was sent. For app/kill_smoke and app/takeover_smoke, whichever store they read.
-
-Deliberately knows nothing of how the entries were read.
+"""Compares what players were told with the stored entries: an acknowledged act must be stored
+exactly once and as it was sent. For app/kill_smoke and app/takeover_smoke, with any store.
 """
 
 import collections
@@ -9,7 +7,7 @@ import json
 
 
 class Found:
-    """What is wrong: each act that was lost or doubled once, and whatever else there is."""
+    """The faults found: each lost or doubled act once, and all others."""
 
     def __init__(self):
         self.lost, self.doubled, self.others = set(), set(), []
@@ -29,12 +27,12 @@ class Found:
 
     def tell(self, why):
         self.told.append(why)
-        if self.count() <= 20:  # what follows is mostly of the same cause
+        if self.count() <= 20:  # further findings mostly have the same cause
             print(f"  {why}", flush=True)
 
 
 def compare(table, rows, found):
-    """What is stored of a table against what its players were told."""
+    """Compares the stored entries of a table with what its players were told."""
     if rows[: len(table.rows)] != table.rows:
         found.broken(f"{table.id}: entries that were there are others now")
         table.rows, table.order = [], {}
@@ -49,12 +47,12 @@ def compare(table, rows, found):
             found.broken(f"{act.name}: {act.action} was refused and is stored")
         if times[name] > 1:
             found.say("doubled", act.name, f"{act.action} is stored {times[name]} times")
-    for seq, name, body in rows[len(table.rows) :]:  # the older ones were looked at
+    for seq, name, body in rows[len(table.rows) :]:  # older entries were compared before
         if '"change":"acted"' not in body:
             continue
         entry, act = json.loads(body), table.acts.get(name)
         seat = entry["seat"]
-        # An act is known by its id; one under no id, or not as it was sent, is one too many.
+        # An act is known by its id. Nobody sent one with another id or action.
         if act is None or act.action != entry["action"] or name != f"{seat}/{entry['id']}":
             found.say("doubled", f"{table.id} entry {seq}", f"nobody sent {body}")
         elif table.order.get(seat, 0) >= int(entry["id"]):

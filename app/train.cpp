@@ -1,4 +1,4 @@
-// `uno train`: makes the weights of a linear policy by self-play and writes them with a log.
+// `uno train`: computes the weights of a linear policy by self-play and writes them with a log.
 #include <fmt/format.h>
 
 #include <boost/json.hpp>
@@ -30,7 +30,7 @@ struct TrainCommand {
   double minutes = 0;
 };
 
-/// "4" or "5-6".
+/// Parses "4" or "5-6".
 void read_players(const std::string& text, TrainPlan& plan) {
   std::string_view rest = text, low, high;
   const bool read = next_piece(rest, '-', low) &&
@@ -43,7 +43,7 @@ void read_players(const std::string& text, TrainPlan& plan) {
         "--players", "\"" + text + "\" is neither a number from 2 to 10 nor a range, as in 5-6");
 }
 
-/// Shares from 0 to 100% as a bar of 50.
+/// A share from 0 to 1 as a bar of 50 characters.
 std::string bar(double share) {
   const int full = static_cast<int>(std::lround(50 * share));
   return fmt::format("|{:#<{}}{:<{}}|", "", full, "", 50 - full);
@@ -63,7 +63,7 @@ std::string log_text(const std::vector<TrainPoint>& points) {
   return text;
 }
 
-/// What web/src/report/training.ts reads.
+/// The log as web/src/report/training.ts reads it.
 std::string log_json(const TrainCommand& given, const std::string& made,
                      const std::vector<TrainPoint>& points) {
   boost::json::array list;
@@ -137,7 +137,6 @@ int run(const TrainCommand& given) {
   return kStopped;
 }
 
-/// The game that the policy plays.
 Edition game_of(const std::string& policy) {
   for (const Edition edition : kEditions)
     if (policy == edition_name(edition)) return edition;
@@ -195,7 +194,7 @@ Run set_up_train(CLI::App& flags) {
       ->check(CLI::PositiveNumber);
   flags.add_option(
       "--field", given->field,
-      "Bot that sits in all other seats in four out of five rounds; the others are self-play");
+      "Bot that sits in all other seats in four out of five rounds; the fifth is self-play");
   flags.add_option("--rival", given->rival,
                    "Bot to measure against in the log [greedy; in other games sensible]");
   add_seed_flag(flags, given->plan.seed);

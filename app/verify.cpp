@@ -1,5 +1,5 @@
-// `uno verify`: a transcript of a fair deal, checked from end to end (docs/fair.md). What does not
-// hold is told in one sentence.
+// `uno verify`: checks a transcript of a fair deal completely (docs/fair.md). One sentence says
+// what is wrong.
 #include <fmt/format.h>
 
 #include "app/command.h"

@@ -1,5 +1,6 @@
-// `uno walk`: random rounds under random rules. It checks every position, or prints the rounds for
-// the second implementation of the rules, which compares them (python/tests/compare_trace.py).
+// `uno walk`: plays random rounds under random rules. It checks every position, or prints the
+// rounds so that the second implementation of the rules can compare them
+// (python/tests/compare_trace.py).
 #include "sim/walk.h"
 
 #include <fmt/format.h>

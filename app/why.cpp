@@ -1,4 +1,4 @@
-// `uno why`: why an act is legal, forced, penalised or refused in a position, with rule and option.
+// `uno why`: explains why an act is legal, forced, penalised or refused, with rule and option.
 #include <fmt/format.h>
 
 #include <boost/json.hpp>
@@ -20,7 +20,7 @@ struct WhyCommand {
   bool json = false;
 };
 
-/// A state line, or the setup of a scenario under the rules of the flags.
+/// Parses a state line, or a scenario's setup with the rules of the flags.
 Game position(const WhyCommand& given) {
   if (given.position.find("seed=") != std::string::npos) {
     Game game{State{}};
@@ -37,7 +37,7 @@ Game position(const WhyCommand& given) {
   });
 }
 
-/// The act that is asked about; none when the text is not one.
+/// The act in question; no action if the text is not one.
 Action act_of(const Game& game, const WhyCommand& given) {
   const std::vector<Action> steps =
       game.visit([&](const auto& state) { return parse_actions(state, given.seat, given.action); });

@@ -1,5 +1,5 @@
-// `uno wire`: the messages between server and client, printed from their definition.
-// tools/regenerate uses it; so can the author of another client.
+// `uno wire`: prints the messages between server and client from their definition, for
+// tools/regenerate and for authors of other clients.
 #include <fmt/format.h>
 
 #include "app/command.h"

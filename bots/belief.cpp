@@ -1,5 +1,5 @@
-// Deals as if nothing had been shown, then exchanges what cannot be; of many such deals the likely
-// ones are dealt again.
+// Belief: deals without regard to the history, then swaps cards that cannot be; of many such deals
+// it deals the likely ones again.
 #include "bots/belief.h"
 
 #include <algorithm>
@@ -36,7 +36,7 @@ template <class Hand, class Kinds>
 int count_cards(const Hand& hand, Kinds kinds) {
   return hand.count(kinds);
 }
-/// One of the hand's cards of those kinds, of which there must be one.
+/// A random card of the hand of these kinds. The hand must hold one.
 template <class Hand, class Kinds>
 Card any_card_of(const Hand& hand, Kinds kinds, Chance& chance) {
   auto nth = chance.below(static_cast<std::uint32_t>(hand.count(kinds)));
@@ -53,7 +53,7 @@ Card any_card_of(const Hand& hand, KindSet slots, Chance& chance) {
   return any_of(hand, slots, chance);
 }
 
-/// Puts right one hand after the other.
+/// Repairs one hand after the other.
 template <class E>
 struct Repair {
   using Classes = CardClasses<E>;

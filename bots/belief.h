@@ -1,6 +1,5 @@
-// States that fit what a viewer knows and what the others' acts have shown: determinizations that
-// are weighed by the history. What must be so by most players' acts is made so; what makes the acts
-// likely is sampled.
+// Belief: determinizations weighted by the history of the round. They obey what the acts of most
+// players prove about hands, and sample what makes those acts likely.
 #pragma once
 
 #include "bots/history.h"
@@ -9,33 +8,34 @@
 
 namespace uno {
 
-/// One hand in so many is dealt without regard to the history: somebody may have drawn who could
-/// have played, or have bluffed.
+/// One hand in this many ignores the history, because its player may have drawn although it could
+/// have played, or may have bluffed.
 inline constexpr int kBeliefDoubt = 16;
-/// Many players draw rather than play a wild card: `linear` holds one at 27 % of its draws, while
-/// 42 % of random hands hold one. That no wild card is held is believed in so many hands of 8.
+/// A seat that had to draw is believed to hold no wild card in this many of 8 hands. Many players
+/// draw rather than play a wild card: `linear` holds one at 27 % of its draws, 42 % of random hands
+/// hold one.
 inline constexpr int kBelieveNoWild = 3;
 
-/// A determinization (engine/matching/determinize.h) in which the other hands hold no more cards of
-/// a class than they may. Cards too many change places with cards of the draw pile, as far as it
-/// has any that fit; so hands that fit are somewhat likelier than they should be, and some misfits
-/// stay. Cards with two sides stay where they are: their backs were seen.
+/// A determinization (engine/matching/determinize.h) in which other hands hold no more cards of a
+/// class than the history permits. Excess cards are swapped with fitting cards of the draw pile, as
+/// far as there are any. So fitting hands come up a little too often, and some others remain.
+/// Two-sided cards are not swapped, because their backs were seen.
 template <class E>
 StateOf<E> fitting_state(const ObservationOf<E>& seen, const History& history, Chance& chance);
 
 template <>
 StateOf<Dos> fitting_state(const ObservationOf<Dos>& seen, const History& history, Chance& chance);
 
-/// What a seat that is to act may think the others hold in the classic game: of many fitting
-/// states, for each other seat the hands that make its acts likely (bots/likelihood.h). What is
-/// seen must outlive it.
+/// What the active seat can believe about the other hands in the classic game: from many fitting
+/// states, the hands of each seat that make its acts likely (bots/likelihood.h). `seen` must
+/// outlive this object.
 class Belief {
  public:
   static constexpr int kMost = 1000;
-  /// From so many states, 1 to kMost.
+  /// Computes the belief from `states` states, 1 to kMost.
   Belief(const Observation& seen, const History& history, int states, Chance& chance);
-  /// A state in which each hand was chosen with its likelihood, one after the other; a card that
-  /// another hand took first is left to it. The draw pile is in an order of its own.
+  /// A state whose hands are chosen one after the other by likelihood. If an earlier hand already
+  /// has a card, a random unseen card replaces it. The order of the draw pile is random.
   State deal(Chance& chance) const;
 
  private:
@@ -47,7 +47,7 @@ class Belief {
   Seed seed_;
   int states_;
   SeatSet hidden_ = 0;
-  std::array<std::array<float, kMost>, kSeatsMax> until_;  ///< by seat, sums of the likelihoods
+  std::array<std::array<float, kMost>, kSeatsMax> until_;  ///< sums of likelihoods, by seat
 };
 
 }  // namespace uno

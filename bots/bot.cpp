@@ -1,4 +1,4 @@
-// The table of bots, and the random one, which is small enough to live here.
+// The table of bots, and the random bot.
 #include "bots/bot.h"
 
 #include <array>
@@ -14,8 +14,8 @@
 namespace uno {
 namespace {
 
-/// Any distinct choice with equal chance: a card with a colour, a draw, a decision. It calls UNO,
-/// and catches, every other time, and takes nothing back.
+/// A random choice: a card with a colour, a draw or a decision. It calls UNO and catches every
+/// other time, and never takes a match back.
 template <class E>
 Action choose_random(const ObservationOf<E>& seen, const History&, Chance& chance) {
   const auto is_choice = [](Action action) { return !action.uno() && !action.is(Act::take_back); };
@@ -39,12 +39,12 @@ Action choose_by_usual_policy(const ObservationOf<E>& seen, const History& histo
   return choose_by_policy(seen, history, chance);
 }
 
-// Players by template, each as what it is in a game.
+// The players by template, with their function in each game.
 struct Random {
   template <class E>
   static constexpr ChooseIn<E> kIn = choose_random<E>;
 };
-struct Sensible {  // the classic game has `greedy` and `heuristic` in its place
+struct Sensible {  // the classic game has `greedy` and `heuristic` instead
   template <class E>
   static constexpr ChooseIn<E> kIn = std::is_same_v<E, Classic> ? nullptr : &choose_sensible<E>;
 };
@@ -80,7 +80,7 @@ constexpr std::array kBots = {
     everywhere<Search>("search", 5, true),
 };
 
-/// Those that play the game.
+/// The bots that play the game.
 template <class E>
 struct BotsOf {
   std::array<Bot, kBots.size()> list;

@@ -1,7 +1,5 @@
-// Players that see an Observation and the History of the round and return an Action; nothing else
-// reaches them.
-// A bot is a row in a table: a name and one pure function for each game that it plays, most of them
-// made from one template.
+// Bots: players that get an Observation and the History of the round, and nothing else, and return
+// an Action. A bot is a row in a table: a name and a pure function for each game that it plays.
 #pragma once
 
 #include <span>
@@ -16,24 +14,23 @@
 
 namespace uno {
 
-/// What a bot does in a game. It chooses among seen.legal. When the viewer is not to decide, it may
-/// return an action that does not exist: no catch, no call. A default `history` knows nothing.
-/// `chance` is the bot's own, never the game's.
+/// A bot's choice in a game, one of seen.legal. If the viewer is not active, it can return an
+/// action that does not exist to leave out a catch or call. A default History knows nothing.
+/// `chance` belongs to the bot and never to the game.
 template <class E>
 using ChooseIn = Action (*)(const ObservationOf<E>& seen, const History& history, Chance& chance);
 
 struct PolicyWeights;  // bots/policy.h
 
 struct Bot {
-  std::string_view name;  ///< "greedy"; in words `bot.NAME.title`, and `bot.NAME.about`
-  /// By game; nullptr where it does not play.
+  std::string_view name;  ///< "greedy"; its texts are `bot.NAME.title` and `bot.NAME.about`
+  /// One function for each game; nullptr if the bot does not play it.
   AllGames::Each<std::tuple, ChooseIn> in_games{};
-  /// Grows when it plays differently: figures of one version say nothing of another.
+  /// Increase it when the bot plays differently, because results of other versions no longer apply.
   int version = 1;
-  bool searches =
-      false;  ///< plays deals out: a decision takes milliseconds instead of microseconds
-  /// Weights that were read at run time, of the one game that it plays; it does as `linear` does by
-  /// these alone.
+  bool searches = false;  ///< plays rounds out: a decision takes milliseconds, not microseconds
+  /// Weights read at run time, for the one game that the bot plays; it is `linear` with these
+  /// weights.
   const PolicyWeights* weights = nullptr;
 
   template <class E>
@@ -62,12 +59,12 @@ constexpr Bot bot_of(std::string_view name, std::type_identity_t<ChooseIn<E>> ch
   return bot;
 }
 
-/// All bots that play the game, weakest first.
+/// All bots of the game, weakest first.
 std::span<const Bot> bots(Edition edition = Edition::classic);
 /// The bot of that name, or nullptr.
 const Bot* find_bot(Edition edition, std::string_view name);
 const Bot* find_bot(std::string_view name);  ///< of the classic game
-/// The bot that plays for whoever is away: strong, and quick at any number of seats.
+/// The bot that plays for absent players: strong, and fast at any number of seats.
 const Bot& stand_in(Edition edition);
 
 }  // namespace uno

@@ -1,4 +1,4 @@
-// What every bot must keep, and that the greedy one is sensible.
+// Tests of what every bot must do, and that `greedy` is sensible.
 #include "bots/bot.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@
 namespace uno {
 namespace {
 
-/// Plays a round; the seats with a duty or a chance to catch are asked after every act (C-RES-3).
+/// Plays a round; after every act, the seats that can call or catch are asked (C-RES-3).
 int winner_of(const std::vector<const Bot*>& players, const Rules& rules, std::uint64_t seed) {
   const int seats = static_cast<int>(players.size());
   State state = deal(rules, seats, static_cast<int>(seed) % seats, seed_from(seed));
@@ -32,7 +32,7 @@ int winner_of(const std::vector<const Bot*>& players, const Rules& rules, std::u
     }
     if (state.phase == Phase::over) break;  // a jump-in was the last card
     const int seat = state.active;
-    if (state.phase == Phase::dare) {  // the referee's turn (CE-16)
+    if (state.phase == Phase::dare) {  // the host decides (CE-16)
       const Action verdict = acts % 2 ? Action::accept() : Action::fail();
       EXPECT_FALSE(try_referee(state, seat, verdict));
       continue;
@@ -47,7 +47,7 @@ int winner_of(const std::vector<const Bot*>& players, const Rules& rules, std::u
   return state.phase == Phase::over ? result(state).winner : -2;
 }
 
-/// All bots, the one that searches with the least budget with which it may change its mind.
+/// All bots, with the smallest budget for `search` that lets it change its mind.
 const std::vector<Bot>& quick_bots() {
   static const std::vector<Bot> all = [] {
     std::vector<Bot> list(bots().begin(), bots().end());
@@ -93,7 +93,7 @@ TEST(Bots, PlayEveryPresetAtTablesOfEverySizeAndAsPartners) {
   EXPECT_GT(first, 20 * all.size()) << "seats of each bot";
 }
 
-/// The history is the same whatever the hidden cards were, as long as what happened in public was.
+/// The history must be the same for other hidden cards if the public events are the same.
 void expect_same_notes(const State& state, const State& other, int seat, Action act,
                        const History& history) {
   State after = state, other_after = other;
@@ -107,7 +107,7 @@ void expect_same_notes(const State& state, const State& other, int seat, Action 
   }
 }
 
-/// The unseen cards are dealt again; whoever chooses otherwise then has seen them.
+/// Deals the unseen cards again: a bot that now chooses differently has seen them.
 TEST(Bots, DoNotSeeHiddenCards) {
   Chance chance = Chance::of(seed_from(2), Stream::bots);
   int decisions = 0, moved = 0;

@@ -1,9 +1,10 @@
-// The features of a position with open hands.
+// The features of a position with known hands.
 #include "bots/critic.h"
 
 #include <algorithm>
 #include <cmath>
 
+#include "bots/blocks.h"
 #include "bots/glance.h"
 #include "bots/shipped.h"
 #include "engine/matching/legal.h"
@@ -14,18 +15,11 @@ namespace {
 
 constexpr int kSizes = 8;
 
-/// Hands by size: 1 to 5, 6 to 7, 8 to 10, more.
+/// Classes of hand sizes: 1 to 5, 6 to 7, 8 to 10, more.
 int size_of(int cards) {
   return cards <= 5 ? std::max(cards, 1) - 1 : cards <= 7 ? 5 : cards <= 10 ? 6 : 7;
 }
 
-struct Blocks {
-  int end = 0;
-  constexpr int take(int size) {
-    end += size;
-    return end - size;
-  }
-};
 struct Places {
   Blocks all;
   int least = all.take(kSizes * kSizes), next = all.take(kSizes * kSizes);
@@ -43,7 +37,7 @@ static_assert(kPlaces.all.end == Critic::kFeatures);
 constexpr KindSet kWildCards = 0x0000'0000'2000'2000, kFourCards = 0x0000'0000'4000'4000;
 constexpr KindSet kActionCards = face_set(kSkip) | face_set(kReverse) | face_set(kDrawTwo);
 
-/// Colours in the hand, 0 to 3: none or one, up to four.
+/// The number of colours in the hand minus one, 0 to 3.
 int colours_of(const Hand& hand) {
   int n = 0;
   for (int c = 0; c < kColours; ++c) n += held(hand, static_cast<Colour>(c)) > 0;

@@ -1,15 +1,14 @@
-// How likely a seat wins a round from here, all hands known: a judge of positions for rollouts that
-// stop early, which says more of an act than one win or loss far away. A linear estimate of the
-// log-odds, learned from rounds of the `linear` bot (sim/train.h).
-//
-// Deliberately absent: chance and house rules. It looks at a seat that is about to begin its turn.
+// The critic: estimates the chance that a seat wins the round if all hands are known. Rollouts that
+// stop early use it, because it says more about an act than one win or loss far away. A linear
+// estimate of the log-odds, trained on rounds of the `linear` bot (sim/train.h). It ignores house
+// rules and expects a seat that is about to begin its turn.
 #pragma once
 
 #include "bots/weights.h"
 
 namespace uno {
 
-/// The features of `seat`, which is active in phase turn.
+/// The features of `seat`, which must be active in phase turn.
 struct Critic {
   static constexpr std::string_view kName = "critic";
   static constexpr int kFeatures = 496;
@@ -19,7 +18,7 @@ struct Critic {
 /// The shipped weights for a number of players.
 const Weights<Critic::kFeatures>& critic_weights(int seats);
 
-/// The chance to win, 0 to 1, by such weights.
+/// The chance of winning, 0 to 1, by these weights.
 double chance_to_win(const State& state, int seat, const Weights<Critic::kFeatures>& weights);
 
 }  // namespace uno

@@ -1,5 +1,5 @@
-// The times at which scores reach the target (compound Poisson sums by Panjer's recursion), the
-// race between them, and the shipped spreads.
+// Computes when scores reach the target (compound Poisson sums by Panjer's recursion) and the race
+// between them; reads the shipped distributions.
 #include "bots/equity.h"
 
 #include <algorithm>
@@ -57,7 +57,7 @@ constexpr Shipped kShipped(
 // clang-format on
 static_assert(kShipped.wrong == nullptr);
 
-/// The middle of a step.
+/// The points in the middle of a step.
 double points_at(std::size_t step) {
   return kPointStep * static_cast<double>(step) + (kPointStep - 1) / 2.0;
 }
@@ -92,9 +92,9 @@ Equity::Equity(const Rules& rules, int seats, const PointSpread& spread)
   fill_rows(spread);
 }
 
-/// Times are in wins of one player, up to twice as many as usually reach the target.
+/// The unit of time is one win of one player; the table covers twice the time usually needed.
 void Equity::fill_rows(const PointSpread& spread) {
-  // A win's points in rows: what falls between two goes to both.
+  // The points of a win in rows; a value between two rows is split between them.
   std::array<double, kRows + 1> brings{};
   for (std::size_t i = 0; i < spread.size(); ++i) {
     const double at = points_at(i) * kRows / target_;
@@ -105,7 +105,7 @@ void Equity::fill_rows(const PointSpread& spread) {
   const double last = 2 * target_ / mean_ + 4;
   for (std::size_t time = 0; time < kTimes; ++time) {
     const double t = last * static_cast<double>(time) / (kTimes - 1);
-    std::array<double, kRows> gained{};  // the chance to have gained so many rows
+    std::array<double, kRows> gained{};  // the chance to have gained this many rows
     gained[0] = std::exp(-t * (1 - brings[0]));
     for (std::size_t k = 1; k < kRows; ++k) {
       for (std::size_t j = 1; j <= k; ++j)
@@ -118,7 +118,7 @@ void Equity::fill_rows(const PointSpread& spread) {
   }
 }
 
-/// Between two rows a part of each. Any win does when a row or less is lacking.
+/// Interpolates between two rows. If a row or less is missing, any win is enough.
 Equity::Row Equity::row_for(std::uint32_t total) const {
   const double lacks = kRows * (1 - static_cast<double>(total) / target_);
   const double at = std::clamp(lacks, 1.0, static_cast<double>(kRows));
@@ -131,7 +131,7 @@ Equity::Row Equity::row_for(std::uint32_t total) const {
   return row;
 }
 
-/// By side: who is there first.
+/// The chance of each side to reach the target first.
 Equity::Chances Equity::race(const Totals& totals) const {
   std::array<Row, kSeatsMax> rows;
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side)
@@ -158,8 +158,8 @@ Equity::Chances Equity::chances(const Totals& totals) const {
   return by_seat;
 }
 
-/// What is at stake for a side is its chance after winning, less the mean of those after others
-/// won: a line through two numbers of points says how much of that goes with them.
+/// A side's stake is its chance after winning minus the mean of its chances after others win. The
+/// line through two values at different points shows how much of the stake depends on points.
 Equity::Chances Equity::points_share(const Totals& totals) const {
   const auto sides = static_cast<std::size_t>(sides_);
   const auto at_stake = [&](double points) {
@@ -195,8 +195,7 @@ Equity::Stakes Equity::stakes(const Match& match) const {
   return stakes;
 }
 
-/// To make an Equity costs a thousand times what it costs to ask it, and the rounds that begin one
-/// after the other are of the same kind most of the time.
+/// Making an Equity costs a thousand times as much as using it, so the last one is cached.
 Equity::Stakes stakes_of(const Match& match) {
   struct Made {
     int target;

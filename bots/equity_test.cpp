@@ -1,5 +1,4 @@
-// Equity: against a second way to compute it, against matches drawn by lot, and files that are not
-// trusted.
+// Tests of Equity against a second computation and simulated matches, and of untrusted files.
 #include "bots/equity.h"
 
 #include <gtest/gtest.h>
@@ -23,8 +22,8 @@ TEST(Equity, IsSharedByEquals) {
   }
 }
 
-/// Two players, backwards from the end of the match: each round is won by either, and brings what a
-/// step of the spread holds on average.
+/// Two players, computed backwards from the end of the match: either wins each round, with the mean
+/// points of a step of the distribution.
 double backwards(const PointSpread& spread, int own, int other) {
   constexpr int kStep = 5, kCells = 500 / kStep;
   std::vector<double> chance(std::size_t{kCells} * kCells);
@@ -52,7 +51,7 @@ TEST(Equity, AgreesWithCountingBackwards) {
           << own << " against " << other;
 }
 
-/// Who wins when round after round is drawn from the spread.
+/// The winner if each round is drawn from the distribution.
 int winner_by_lot(Chance& chance, Equity::Totals totals, int seats, std::uint32_t target) {
   for (;;) {
     const std::uint32_t winner = chance.below(static_cast<std::uint32_t>(seats));
@@ -64,7 +63,7 @@ int winner_by_lot(Chance& chance, Equity::Totals totals, int seats, std::uint32_
   }
 }
 
-TEST(Equity, AgreesWithLots) {
+TEST(Equity, AgreesWithSimulatedMatches) {
   constexpr int kMatches = 20'000;
   Rules rules;
   Chance chance = Chance::of(seed_from(1), Stream::bots);

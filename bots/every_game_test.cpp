@@ -1,4 +1,4 @@
-// The players of every game: what they choose is legal, and depends on nothing hidden.
+// Tests of the bots of every game: their choices are legal and independent of hidden cards.
 #include "bots/bot.h"
 
 #include <gmock/gmock.h>
@@ -18,8 +18,7 @@
 namespace uno {
 namespace {
 
-/// Calls see(state, history) in positions of random rounds under drawn rules, whoever is asked
-/// there.
+/// Calls see(state, history) for positions of random rounds under random rules.
 template <class E, class See>
 void walk_positions(long acts, See&& see) {
   Chance chance = Chance::of(seed_from(3), Stream::bots);
@@ -60,7 +59,7 @@ TEST(EveryGame, ChooseWhatIsLegal) {
     in_edition(edition, []<class E>(E) { expect_legal_choices<E>(); });
 }
 
-/// Another deal of what is hidden changes no choice.
+/// Dealing the hidden cards again must not change a choice.
 template <class E>
 void expect_blind_choices() {
   int compared = 0;
@@ -103,8 +102,8 @@ TEST(EveryGame, SearchesAreLegalAndRepeat) {
     in_edition(edition, []<class E>(E) { expect_search_is_legal_and_repeats<E>(); });
 }
 
-/// Where everybody plays what can be played, nobody holds what a draw has shown that he lacks. In
-/// other families than the matching one nothing is remembered.
+/// If every seat plays when it can, no seat holds what a draw has shown that it lacks. Only the
+/// matching family remembers draws.
 template <class E>
 void expect_sound_history() {}
 template <MatchingGame E>
@@ -134,12 +133,12 @@ void expect_sound_history() {
   EXPECT_TRUE(known > 1000 || !E::kColoured) << E::kName;
 }
 
-TEST(EveryGame, HistoryBoundsWhatIsHeld) {
+TEST(EveryGame, HistoryBoundsHands) {
   for (const Edition edition : kEditions)
     in_edition(edition, []<class E>(E) { expect_sound_history<E>(); });
 }
 
-/// Going out is worth more than anything else, and drawing by choice less.
+/// Going out must be worth more than anything else, and drawing by choice less.
 TEST(EveryGame, TheShippedWeightsWantToWin) {
   for (const Edition edition : kEditions)
     for (const int seats : {2, 4, 10}) {
@@ -151,7 +150,7 @@ TEST(EveryGame, TheShippedWeightsWantToWin) {
     }
 }
 
-/// What is advised of an act in a position, as keys with their number.
+/// The advice on an act in a position, as keys with their numbers.
 template <class E>
 std::string advised(const char* setup, const char* act) {
   const StateOf<E> state = build_setup<E>(E::official_rules(), false, setup).state;
@@ -173,7 +172,7 @@ TEST(EveryGame, SayWhyTheyAdviseAnAct) {
               testing::HasSubstr("reason.else_draw"));
 }
 
-/// Where a choice is weighed there is something to tell, and it is told of choices only.
+/// Weighed choices must have reasons, and only choices have them.
 template <class E>
 void expect_reasons() {
   int told = 0, nothing = 0;
@@ -191,18 +190,17 @@ void expect_reasons() {
   EXPECT_LT(nothing, told / 4) << E::kName;
 }
 
-TEST(EveryGame, SeldomHaveNothingToSay) {
+TEST(EveryGame, NearlyAlwaysHaveReasons) {
   for (const Edition edition : kEditions)
     in_edition(edition, []<class E>(E) { expect_reasons<E>(); });
 }
 
-/// What everybody may hear of a card that is laid.
-/// The classic game has words of its own, which bots/reason_test.cpp holds to the same.
+/// The public reasons for a card. Those of the classic game are tested in bots/reason_test.cpp.
 const std::set<std::string> kOpenReasons = {
     "reason.next_has",    "reason.somebody_has", "reason.harms_others", "reason.sheds_points",
     "reason.turns_cards", "reason.others_draw",  "reason.earns_bonus"};
 
-/// Who lays the same card from another hand, or whose cards have other backs, is told the same.
+/// The public reasons must be the same for another hand or other backs with the same card.
 template <class E>
 void expect_open_reasons() {
   int told = 0, other_hands = 0;
@@ -221,7 +219,7 @@ void expect_open_reasons() {
     const int watcher = (seat + 1) % state.seats;
     const StateOf<E> other = determinize(observe(state, watcher), seed_from(7));
     ObservationOf<E> seen = observe(other, kSpectator);
-    if constexpr (E::kTwoSided) {  // the owner of the backs must not learn of them
+    if constexpr (E::kTwoSided) {  // the owner of the backs must not learn them
       seen.backs = {};
       seen.next_back = kNoKind;
     } else if (!(seen == in_the_open)) {
@@ -234,7 +232,7 @@ void expect_open_reasons() {
   EXPECT_GT(other_hands, 200) << E::kName;
 }
 
-TEST(EveryGame, TellEverybodyNothingThatIsHidden) {
+TEST(EveryGame, RevealNothingHiddenInPublicReasons) {
   expect_open_reasons<AllWild>();
   expect_open_reasons<NoMercy>();
   expect_open_reasons<Flip>();

@@ -1,9 +1,10 @@
-// The long list of features. A feature is a place in a block, most blocks being tables of two or
-// three small numbers; FeatureList gets the places that hold.
+// The long list of features. A feature is a position in a block; most blocks are tables over two or
+// three small numbers.
 #include "bots/features.h"
 
 #include <algorithm>
 
+#include "bots/blocks.h"
 #include "bots/glance.h"
 #include "bots/greedy.h"
 #include "bots/theme.h"
@@ -11,7 +12,7 @@
 namespace uno {
 namespace {
 
-/// What a choice is, for a weight.
+/// The type of a choice, as an index of weights.
 enum Class : int {
   kNumber,
   kSkipCard,
@@ -36,17 +37,17 @@ int class_of(Action act) {
   return is_number(kind) ? kNumber : kSkipCard + face_of(kind) - kSkip;
 }
 
-/// Hands by size: 1, 2, 3, 4 to 5, 6 to 7, more.
+/// Classes of hand sizes: 1, 2, 3, 4 to 5, 6 to 7, more.
 int size_of(int cards) {
   return cards <= 3 ? std::max(cards, 1) - 1 : cards <= 5 ? 3 : cards <= 7 ? 4 : 5;
 }
 
-/// What is left of a hand: 0, 1, 2, 3, 4 to 5, more.
+/// Classes of cards left: 0, 1, 2, 3, 4 to 5, more.
 int rest_size(int cards) {
   return cards <= 3 ? cards : cards <= 5 ? 4 : 5;
 }
 
-/// Doubts (Scene::doubt) by level; 0 is none at all.
+/// Levels of doubt (Scene::doubt); 0 is none.
 constexpr int kDoubts = 7;
 int level_of(int doubt) {
   constexpr std::array kSteps = {0, 4, 9, 16, 28, 48};
@@ -55,14 +56,6 @@ int level_of(int doubt) {
   return level;
 }
 
-/// Blocks one after the other.
-struct Blocks {
-  int end = 0;
-  constexpr int take(int size) {
-    end += size;
-    return end - size;
-  }
-};
 struct Places {
   Blocks all;
   int next = all.take(kClasses * kSizes * kSizes);
@@ -114,14 +107,14 @@ int colours_in(const Hand& hand) {
   return n;
 }
 
-/// Kinds of the rest that could be played on the card just played.
+/// Kinds of the cards left that could follow the card just played.
 int followers(const After& after) {
   KindSet fits = colour_set(after.colour) | kWildSlots;
   if (after.kind != kNoKind && !is_wild(after.kind)) fits |= face_set(face_of(after.kind));
   return std::popcount(after.rest.kinds() & fits);
 }
 
-/// How common the colour is among the cards not seen, 0 to 5; a fair share is between 2 and 3.
+/// How common the colour is among the unseen cards, 0 to 5; a quarter of them is between 2 and 3.
 int shown_level(const Scene& scene, Colour colour) {
   const int here = scene.unseen[static_cast<std::size_t>(colour)];
   return scene.unseen_all == 0 ? 2 : std::min(5, 10 * here / scene.unseen_all);
@@ -143,7 +136,7 @@ void challenge_features(const Scene& scene, FeatureList& list) {
   list.add(kPlaces.offender + size_of(scene.seen.hand_size[scene.seen.offender]));
 }
 
-/// The seat that comes after the choice; the viewer when the turn comes back.
+/// The seat after the choice; the viewer if the turn comes back.
 int follower_of(const Scene& scene, const After& after) {
   if (after.again) return scene.seen.viewer;
   if (after.type == kReverseCard) return scene.last_seat;
@@ -157,7 +150,8 @@ int doubt_of(const Scene& scene, const After& after, int follower) {
   return scene.doubt_to_follow(follower, after.colour, is_wild(top) ? -1 : face_of(top));
 }
 
-/// Whether the one who comes after the choice can play, and those whom it concerns have the colour.
+/// Features of whether the following seat can play, and whether the seats concerned have the
+/// colour.
 void doubt_features(const Scene& scene, const After& after, FeatureList& list) {
   const Observation& seen = scene.seen;
   const int colour = card_class::of_colour(after.colour);
@@ -174,7 +168,7 @@ void doubt_features(const Scene& scene, const After& after, FeatureList& list) {
              size_of(scene.least));
 }
 
-/// What others and the top card say about the colour.
+/// Features of what other seats and the top card say about the colour.
 void table_features(const Scene& scene, const After& after, FeatureList& list) {
   const Observation& seen = scene.seen;
   const int next = size_of(scene.next);
@@ -222,7 +216,7 @@ Scene::Scene(const Observation& of, const History& before)
   unseen_share = (32 << 16) / std::max(1, hidden);
 }
 
-/// Of the classic deck; what other decks have besides is no class.
+/// Counts the cards of the classic deck; extra cards of other decks have no class.
 void Scene::count_unseen() {
   using card_class::kFaces, card_class::kFours, card_class::kWilds;
   std::fill_n(unseen.begin(), kColours, 25);

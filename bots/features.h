@@ -1,11 +1,9 @@
-// What a linear policy sees of a choice: the sum of weights of a few dozen features out of several
-// hundred. Here is the long list of `linear`; `heuristic` has a short one of its own
-// (bots/heuristic.h). Deliberately absent: weights (bots/linear.h).
-//
-// It judges the table as it would be after the choice: own cards left, their colours, wilds and
-// actions, whether the next card could follow, how many cards of the named colour nobody has shown,
-// how close the others are to going out, and how likely it is that the one who follows has a card
-// to play, given what the history says that he lacks.
+// The features of a choice for the `linear` bot: its worth is the sum of the weights of a few dozen
+// out of several hundred features. They describe the table after the choice: the cards left, their
+// colours, wild and action cards, whether a next card could follow, how many cards of the named
+// colour are unseen, how close other seats are to going out, and how likely the following seat can
+// play, given what the history says. The features of `heuristic` are in bots/heuristic.h, weights
+// in bots/linear.h.
 #pragma once
 
 #include <array>
@@ -15,7 +13,7 @@
 
 namespace uno {
 
-/// Indices of features, some with a number instead of a mere yes.
+/// Indices of features; some have a number instead of yes.
 struct FeatureList {
   struct Entry {
     std::uint16_t index;
@@ -34,28 +32,28 @@ struct FeatureList {
 /// What all choices of one decision have in common.
 struct Scene {
   Scene(const Observation& of, const History& before);
-  /// How unlikely it is that the seat has no card of the class, in 1/16 bits: 0 when it has none
-  /// for certain. Its cards that may be of the class are drawn from those not seen.
+  /// How unlikely it is that the seat has no card of the class, in 1/16 bits; 0 if it certainly has
+  /// none. Assumes that its cards which may be of the class are drawn from the unseen cards.
   int doubt(int seat, int number) const;
-  /// The same of having nothing that could be played on the colour and the face; -1 for no face.
+  /// The same for having no card that can be played on this colour and face; -1 for no face.
   int doubt_to_follow(int seat, Colour colour, int face) const;
 
   const Observation& seen;
   const History& history;
-  int own, next, last, least;  ///< cards: mine, of the next, of the one before, least of the others
-  int playable = 0;            ///< kinds that may be played now
-  bool bluff = false;          ///< a Wild Draw Four would be one
-  int unseen_all = 0;          ///< coloured cards not seen
-  int unseen_share = 0;        ///< 32 over the cards not seen, in 1/65536
-  std::array<int, card_class::kCount> unseen{};  ///< cards not seen, by class
+  int own, next, last, least;                    ///< hands: own, next, previous, smallest other
+  int playable = 0;                              ///< kinds that can be played now
+  bool bluff = false;                            ///< a Wild Draw Four would be one
+  int unseen_all = 0;                            ///< coloured cards not seen
+  int unseen_share = 0;                          ///< 32 / unseen cards, in 1/65536
+  std::array<int, card_class::kCount> unseen{};  ///< by class
   int next_seat = 0, second_seat = 0, last_seat = 0, least_seat = 0;
 
  private:
   void count_unseen();
 };
 
-/// The acts that are worth a thought, one per card kind and colour: a seat to be chosen is the one
-/// with the smallest hand, UNO is called, and several cards are laid where they may be.
+/// The acts worth considering, one for each kind and colour: they choose the seat with the smallest
+/// hand, call UNO, and lay several cards where possible.
 struct Choices {
   static constexpr int kMost = 128;
   std::array<Action, kMost> acts;
@@ -67,7 +65,7 @@ Choices choices_of(const Observation& seen);
 inline constexpr int kLongFeatures = 932;
 void long_features(const Scene& scene, Action act, FeatureList& list);
 
-/// What house rules add, by hand, in the units of weights (bots/linear.h): nobody trained for them.
+/// The worth that house rules add, chosen by hand, in units of weights (bots/linear.h).
 int house_worth(const Scene& scene, Action act);
 
 }  // namespace uno

@@ -1,4 +1,4 @@
-// The shared looks and choices.
+// The shared questions and choices.
 #include "bots/glance.h"
 
 #include "engine/seats.h"

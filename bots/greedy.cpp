@@ -1,5 +1,5 @@
-// Weights chosen by hand to look like a sensible person; measured strength is in bots/README.md
-// once there is a ladder.
+// The weights of `greedy`, chosen by hand to look like a sensible person. bots/README.md has its
+// strength.
 #include "bots/greedy.h"
 
 #include <algorithm>
@@ -9,11 +9,10 @@
 namespace uno {
 namespace {
 
-/// How often a player who holds the colour plays a Wild Draw Four all the same. A guess.
+/// How often a player who holds the colour still plays a Wild Draw Four. A guess.
 constexpr double kBluffRate = 0.1;
 
-/// Higher is better. Points shed, the colour that stays, and harm to a next player close to
-/// winning.
+/// Counts points shed, the colour that stays, and harm to a next player who is close to going out.
 int value_of_play(const Observation& seen, Kind kind) {
   const bool danger = seen.hand_size[static_cast<std::size_t>(seat_after(seen, 1))] <= 2;
   const int cards = own_cards(seen);
@@ -36,7 +35,7 @@ Action make_greedy_play(const Observation& seen, Kind kind) {
   return make_play(seen, kind, longest_colour(rest));
 }
 
-/// Gains and losses in cards: a success saves four, gives four to the offender (shared by all
+/// Gains and losses in cards. A success saves four, gives four to the offender (shared by all
 /// opponents) and keeps the turn, worth about one card; a failure costs two more.
 bool challenge_pays(const Observation& seen) {
   const double success = 4 + 1 + 4.0 / (seen.seats - 1);

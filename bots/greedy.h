@@ -1,4 +1,4 @@
-// A sensible player without a memory: every choice follows from what lies on the table and in hand.
+// The `greedy` bot: sensible, but without a memory. It sees only the table and its hand.
 #pragma once
 
 #include "bots/history.h"
@@ -6,13 +6,13 @@
 
 namespace uno {
 
-/// The `greedy` bot. It sheds the most points, keeps wilds, names its longest colour, never bluffs,
-/// always calls UNO, catches whom it can, and challenges when the odds pay.
+/// It plays the most points, keeps wild cards, names its longest colour, never bluffs, always calls
+/// UNO, always catches, and challenges when the odds pay.
 Action choose_greedy(const Observation& seen, const History& history, Chance& chance);
 
-/// The chance that a Wild Draw Four on the table was a bluff, from the viewer's seat: the share of
-/// hands of that size, drawn from the cards the viewer has not seen, that hold the prior colour,
-/// weighed by how rarely people bluff. Exposed for tests.
+/// The chance that the Wild Draw Four on the table is a bluff: the share of hands of that size,
+/// drawn from the cards that the viewer has not seen, that hold the prior colour, reduced by how
+/// rarely people bluff. Public for tests.
 double chance_of_bluff(const Observation& seen);
 
 }  // namespace uno

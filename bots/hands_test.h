@@ -1,5 +1,5 @@
-// Positions with real cards in both piles and one hand chosen, for tests of what acts show.
-// Positions written as text are in engine/matching/position_test.h; there the piles are blanks.
+// Positions with real cards in both piles and one chosen hand, for tests of what acts show. In
+// positions written as text (engine/matching/position_test.h) the piles are blanks.
 #pragma once
 
 #include <initializer_list>
@@ -16,7 +16,7 @@ inline void give(State& state, std::size_t seat, std::initializer_list<Kind> kin
   state.hand_size[seat] = static_cast<std::uint8_t>(kinds.size());
 }
 
-/// Seat 0 of two to play on the red 5 with these cards. The pile is not touched.
+/// Seat 0 of two is to play on the red 5 with these cards. The draw pile is unchanged.
 inline State with_hand(std::initializer_list<Kind> kinds, const Rules& rules = {}) {
   State state = deal(rules, 2, 1, seed_from(3));
   state.phase = Phase::turn;

@@ -1,9 +1,10 @@
-// The features, written once for training and for play, and the choice among the acts that most
-// turns have; whatever house rules add to them goes the long way (bots/linear.h).
+// The features of `heuristic`, shared by training and play, and the choice in ordinary turns. Turns
+// with house rules go through bots/linear.h.
 #include "bots/heuristic.h"
 
 #include <algorithm>
 
+#include "bots/blocks.h"
 #include "bots/glance.h"
 #include "bots/greedy.h"
 #include "bots/linear.h"
@@ -34,7 +35,7 @@ constexpr std::array kHeuristic = {&kHeuristic2, &kHeuristic3, &kHeuristic4, &kH
                                    &kHeuristic7};
 static_assert(complete(kHeuristic));
 
-/// What a choice is, for a weight.
+/// The type of a choice, as an index of weights.
 enum Type : int {
   kNumber,
   kSkipCard,
@@ -48,19 +49,11 @@ enum Type : int {
 };
 constexpr int kSizes = 4;
 
-/// Hands by size: up to 1, 2, 3 to 4, more.
+/// Classes of hand sizes: up to 1, 2, 3 to 4, more.
 int size_of(int cards) {
   return cards <= 1 ? 0 : cards <= 2 ? 1 : cards <= 4 ? 2 : 3;
 }
 
-/// Blocks of weights one after the other, most of them tables of two or three small numbers.
-struct Blocks {
-  int end = 0;
-  constexpr int take(int size) {
-    end += size;
-    return end - size;
-  }
-};
 struct Places {
   Blocks all;
   int card = all.take(kTypes * kSizes * kSizes), of_colour = all.take(5 * kSizes);
@@ -79,8 +72,8 @@ int next_cards(const Observation& seen) {
 /// What all choices of one turn have in common, and the features of each.
 struct Turn {
   const Observation& seen;
-  int own, next;     ///< cards: mine; of the next, by size
-  int action_cards;  ///< mine
+  int own, next;     ///< cards: own; the next seat's, as a class of sizes
+  int action_cards;  ///< own action cards
   bool bluff;        ///< a Wild Draw Four would be one
 
   explicit Turn(const Observation& of)
@@ -135,7 +128,8 @@ int challenge_place(const Observation& seen) {
   return kPlaces.challenge + level;
 }
 
-/// Nothing but to play a card of the classic deck, to draw or to keep what was drawn.
+/// Whether the only acts are to play a card of the classic deck, to draw, or to keep the drawn
+/// card.
 bool is_plain_turn(const LegalActions& legal) {
   constexpr KindSet kClassic = ~kWildSlots | bit(kWild) | bit(kWildDrawFour);
   const bool seats = legal.targeted || legal.seconds || legal.catches;
@@ -145,7 +139,7 @@ bool is_plain_turn(const LegalActions& legal) {
   return !(legal.plays & ~kClassic) && !seats && !more && !acts;
 }
 
-/// The best of a plain turn.
+/// The best choice of a plain turn.
 struct Best {
   Action act;
   int worth = 0;
@@ -155,7 +149,7 @@ struct Best {
   }
 };
 
-/// The colour to name with a wild card: nothing else depends on it.
+/// The colour to name with a wild card. No other feature depends on it.
 Colour best_colour(const Turn& turn, const Weights<kShortFeatures>& weights) {
   const int size = size_of(turn.own - 1);
   Colour best = Colour::red;

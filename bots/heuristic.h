@@ -1,13 +1,12 @@
-// The `heuristic` bot: what a good player would name, weighed by two hundred weights that were
-// tuned for each number of players (bots/README.md) and then frozen: the reference that others are
-// measured against.
+// The `heuristic` bot: features that a good player would name, with two hundred weights that were
+// tuned for each number of players (bots/README.md) and then frozen. Other bots are measured
+// against it.
 //
-// It asks of each choice: what card it is, how many cards the next player has and how many would be
-// left; how many of those are of the colour in force and how many are action cards; how many more
-// there are of that face; with two players, when the turn comes back, how many could follow;
-// whether a Wild Draw Four would be a bluff; and how likely the other's was one. Deliberately
-// absent: the history of the round and the discard pile (but for challenges), which would take most
-// of its time.
+// The features of a choice: the card; the sizes of the next player's hand and of the hand that is
+// left; how many cards left are of the active colour or action cards; how many have the same face;
+// with two players, how many could follow if the turn comes back; whether a Wild Draw Four would be
+// a bluff; and how likely the opponent bluffed. It ignores the history and, except for challenges,
+// the discard pile, which would take most of its time.
 #pragma once
 
 #include "bots/weights.h"
@@ -24,7 +23,7 @@ struct ShortPolicy {
   static void list(const Scene& scene, Action act, FeatureList& out);
 };
 
-/// The choice that is worth most, by fewer steps than choose_by<ShortPolicy>() takes.
+/// The choice of greatest worth, in fewer steps than choose_by<ShortPolicy>().
 Action choose_heuristic(const Observation& seen, const History& history, Chance& chance);
 
 /// The shipped weights for a number of players.

@@ -1,4 +1,4 @@
-// The quick way to the choice is the way by weights, and what is chosen is sensible.
+// Tests that the fast choice agrees with the weights and is sensible.
 #include "bots/heuristic.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ std::string choice(const State& state) {
   return action_text(act);
 }
 
-/// Rounds under the official rules and under others, at tables of every size.
+/// Rounds under official and other rules, at tables of every size.
 TEST(Heuristic, ChoosesWhatItsWeightsSay) {
   Chance chance = Chance::of(seed_from(5), Stream::bots);
   int turns = 0, wilds = 0;

@@ -1,4 +1,5 @@
-// From two states and the act between them to what everybody at the table has learned.
+// Updates the history: from two states and the act between them to what everyone at the table
+// learned.
 #include "bots/history.h"
 
 #include <algorithm>
@@ -9,13 +10,13 @@
 namespace uno {
 namespace {
 
-/// A card of the decks of C-DECK-2.
+/// Whether it is a card that only the decks of C-DECK-2 have.
 bool is_special(const Face& face) {
   return face.points == kPointsByOption;
 }
 
-/// Whether cards may have gone from hand to hand, or been turned over. It is seen in the act, not
-/// in the cards: by chance a shuffle may give everybody back what they had.
+/// Whether the act may have moved cards between hands or turned them over. This depends on the act,
+/// not on the cards: by chance a shuffle may return every hand unchanged.
 template <class E>
 bool mixes_hands(const StateOf<E>& before, Action act) {
   if (act.form() == Action::kGive || act.is(Act::choose_seat)) return true;
@@ -28,7 +29,7 @@ bool mixes_hands(const StateOf<E>& before, Action act) {
   return before.rules.zero == Switch::on && E::is_number(kind) && face_of(kind) == 0;
 }
 
-/// A card left the hand: of a class that it is not of, one card less is known.
+/// A card left the hand: for each class that it is not of, one known card less.
 template <class E>
 void forget_card(Lacks& lacks, Kind kind) {
   for (int number = 0; number < CardClasses<E>::kCount; ++number) {
@@ -38,7 +39,7 @@ void forget_card(Lacks& lacks, Kind kind) {
   }
 }
 
-/// Whoever could have played would have: nothing in the hand fits the colour and the top card.
+/// A draw shows that nothing in the hand matches the colour and the top card.
 template <class E>
 void note_draw(Lacks& lacks, const StateOf<E>& before, int cards) {
   if constexpr (!E::kColoured) return;  // every card fits: it was drawn by choice
@@ -51,7 +52,7 @@ void note_draw(Lacks& lacks, const StateOf<E>& before, int cards) {
     if (CardClasses<E>::is_wild(kColours + row)) none_of(kColours + row);
 }
 
-/// A wild card is what players play when they have nothing of the colour: most of them, mostly.
+/// A wild card mostly shows that the hand has nothing of the active colour.
 template <class E>
 void note_wild(Lacks& lacks, const StateOf<E>& before, Kind kind, int cards) {
   if constexpr (!E::kColoured) return;
@@ -64,8 +65,8 @@ void note_wild(Lacks& lacks, const StateOf<E>& before, Kind kind, int cards) {
   known = std::max(known, static_cast<std::uint8_t>(cards * share_of_8 / 8));
 }
 
-/// Whether cards left a hand otherwise than by the act's play, or discards their pile: what came
-/// before can then no longer be told from what is seen now.
+/// Whether cards left a hand otherwise than by the act's play, or the discard pile shrank. Then
+/// earlier hands can no longer be reconstructed.
 template <class E>
 bool breaks_the_trail(const StateOf<E>& before, int seat, Action act, const StateOf<E>& after) {
   if (after.discard_size < before.discard_size) return true;
@@ -98,7 +99,7 @@ PastAct past_act(const StateOf<E>& before, int seat, Action act,
 template <class E>
 void History::note(const StateOf<E>& before, int seat, Action act, const StateOf<E>& after) {
   static_assert(CardClasses<E>::kCount <= int{std::tuple_size_v<Lacks>});
-  // C-INFO-2: as if the card had not fitted, which is also to say that who could play it would.
+  // C-INFO-2: as if the card had not fitted, which assumes that the seat would have played it.
   if (act.is(Act::keep) && keeps_in_secret(before.rules)) {
     const auto keeper = static_cast<std::size_t>(seat);
     return note_draw(lacks[keeper], before, after.hand_size[keeper]);
@@ -112,7 +113,7 @@ void History::note(const StateOf<E>& before, int seat, Action act, const StateOf
   const auto actor = static_cast<std::size_t>(seat);
   const int cards = after.hand_size[actor];
   if (plays(act)) {
-    // Cards of the colour may have gone with it (E-NM-7).
+    // Other cards of the colour may have gone with it (E-NM-7).
     for (int gone = std::max(1, before.hand_size[actor] - cards); gone > 0; --gone)
       forget_card<E>(lacks[actor], act.kind());
     if (E::is_wild(act.kind()) && !act.is_flex())
@@ -121,7 +122,7 @@ void History::note(const StateOf<E>& before, int seat, Action act, const StateOf
   if (act.is(Act::draw) && before.phase == Phase::turn && before.pending == 0) {
     const bool never = before.rules.drawn_card_play == DrawnCardPlay::never;
     const bool may_fit = never || (after.phase == Phase::drawn && after.active == seat);
-    // What a launcher gives is not asked whether it fits (E-ATT-2).
+    // Cards from a launcher may or may not fit (E-ATT-2).
     note_draw(lacks[actor], before, E::kLaunches ? before.hand_size[actor] : cards - may_fit);
   }
   if (act.is(Act::challenge) && before.offender != kNoSeat) {

@@ -1,11 +1,9 @@
-// What went before, as far as it says something of the hands: a memory that whoever runs a round
-// keeps beside the state, one for all players and for every game, because all of it is public. An
-// observation has no past; a player who had to draw on red has no red card, and keeps having none
-// until the next draw.
+// The history of a round: what past acts show about hands. An observation has no past, but a player
+// who had to draw on red holds no red card until the next draw. A program that runs a round
+// keeps one history beside the state; all players share it, because everything in it is public.
 //
-// Deliberately absent: chances. How much a voluntary draw or a Wild Draw Four is to be believed is
-// for bots to weigh (bots/likelihood.h); here stand the bounds that follow when everybody plays
-// what can be played, and the latest acts themselves.
+// It holds the bounds that follow if every player plays when possible, and the latest acts. How far
+// to trust a voluntary draw or a Wild Draw Four is up to the bots (bots/likelihood.h).
 #pragma once
 
 #include <array>
@@ -17,8 +15,8 @@
 namespace uno {
 
 /// Classes of cards that a player may be known to lack: the colours, then the faces in the order of
-/// their rows (engine/matching/faces.h), or their signs where several faces match each other. Where
-/// cards have two sides, a face is that of the side up.
+/// their rows (engine/matching/faces.h), or their signs where several faces match each other. For
+/// two-sided cards, the face of the side that is up.
 template <class E>
 struct CardClasses {
   static constexpr int kSideFaces = [] {
@@ -35,7 +33,7 @@ struct CardClasses {
   static constexpr bool is_wild(int number) {
     return number >= kColours && (slots(number) & E::kWilds) != 0;
   }
-  /// The kinds of the class, wild ones under both slots that a hand may hold them in.
+  /// The kinds of the class, wild cards under every slot that a hand may use for them.
   static constexpr KindSetOf<E> slots(int number) {
     return kSlots[static_cast<std::size_t>(number)];
   }
@@ -54,7 +52,7 @@ struct CardClasses {
   }();
 };
 
-/// Those of the classic game that its bots name.
+/// The classes of the classic game that its bots name.
 namespace card_class {
 inline constexpr int kFaces = kColours, kWilds = CardClasses<Classic>::of_face(kWild);
 inline constexpr int kFours = CardClasses<Classic>::of_face(kWildDrawFour);
@@ -67,18 +65,18 @@ constexpr int of_face(int face) {
 }
 }  // namespace card_class
 
-/// Cards in a seat's hand that are not of a class: all of them right after it drew for want of
-/// one, fewer as others leave the hand. Zero when nothing is known; never more than its cards.
+/// The number of a seat's cards that are not of a class: all cards right after a draw for lack of
+/// one, fewer when others leave the hand. Zero if nothing is known; never more than the hand.
 using Lacks = std::array<std::uint8_t, 28>;  ///< by the number of CardClasses
 
 constexpr bool plays(Action act) {
   return act.plays_card() || act.form() == Action::kLay;
 }
 
-/// An act, and the table as everybody saw it before.
+/// An act, and the table before it as everyone saw it.
 struct PastAct {
   std::array<std::uint8_t, kSeatsMax> hand_size{};
-  Lacks next_lacks{};  ///< of the seat after the one that acted
+  Lacks next_lacks{};  ///< of the seat after the acting one
   Action act;
   std::uint8_t seat = 0, next = 0;
   std::uint8_t draw_size = 0, discard_size = 0;
@@ -91,26 +89,25 @@ struct PastAct {
 
 struct History {
   std::array<Lacks, kSeatsMax> lacks{};
-  /// Of what the round is worth to each seat in the match, how many 255ths ride on its points and
-  /// not on who wins it (bots/equity.h). Zero in a single round.
+  /// Each seat's part of the round's value that depends on its points and not on its winner, in
+  /// 1/255 (bots/equity.h). Zero in a single round.
   std::array<std::uint8_t, kSeatsMax> stakes{};
-  /// The latest acts. All are forgotten when hands get mixed and when the discards are shuffled.
+  /// The latest acts. Mixing hands or reshuffling the discards clears them.
   static constexpr int kPast = 32;
-  std::array<PastAct, kPast> past{};  ///< a ring
-  std::uint16_t noted = 0;            ///< acts since all were forgotten
+  std::array<PastAct, kPast> past{};  ///< a ring buffer
+  std::uint16_t noted = 0;            ///< acts since it was cleared
 
   int remembered() const { return noted < kPast ? noted : kPast; }
-  /// 0 is the latest, up to remembered() - 1.
+  /// Act number `acts`, from 0 (the latest) to remembered() - 1.
   const PastAct& ago(int acts) const {
     return past[static_cast<std::size_t>(noted - 1 - acts) % kPast];
   }
-  /// Of a hand, the cards that may be of the class.
+  /// The number of cards in a hand of this size that may be of the class.
   int may_hold(int seat, int number, int hand_size) const {
     return hand_size - lacks[static_cast<std::size_t>(seat)][static_cast<std::size_t>(number)];
   }
-  /// Takes note of an act of a seat that led from one state to the next. Hidden cards change
-  /// nothing in what is noted, nor does whether a card fitted that was kept in secret. Referee
-  /// events count as well.
+  /// Notes an act of a seat between two states, referee events included. The notes do not depend on
+  /// hidden cards, nor on whether a card kept in secret was playable.
   template <class E>
   void note(const StateOf<E>& before, int seat, Action act, const StateOf<E>& after);
   friend bool operator==(const History&, const History&) = default;
@@ -119,7 +116,7 @@ struct History {
 template <>
 void History::note(const StateOf<Dos>& before, int seat, Action act, const StateOf<Dos>& after);
 
-/// Applies a legal act and notes it. `words`: of chance, carried along by who makes many acts.
+/// Applies a legal act and notes it. `words` caches random words between acts.
 template <class E>
 void apply(StateOf<E>& state, int seat, Action act, History& history, ChanceWords& words) {
   const StateOf<E> before = state;

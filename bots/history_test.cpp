@@ -1,4 +1,4 @@
-// What acts show of a hand, on positions set up by hand.
+// Tests of what acts show about a hand, in positions set up by hand.
 #include "bots/history.h"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ TEST(History, ADrawShowsThatNothingFitted) {
   History history;
   apply(state, 0, Action::draw(), history);
   ASSERT_EQ(state.hand_size[0], 3);
-  const int drawn = state.phase == Phase::drawn ? 1 : 0;  // who could play it would
+  const int drawn = state.phase == Phase::drawn ? 1 : 0;  // otherwise the seat would play it
   EXPECT_EQ(may_hold(history, state, 0, card_class::of_colour(Colour::red)), drawn);
   EXPECT_EQ(may_hold(history, state, 0, card_class::of_face(5)), drawn);
   EXPECT_EQ(may_hold(history, state, 0, card_class::kWilds), drawn);
@@ -29,7 +29,7 @@ TEST(History, ADrawShowsThatNothingFitted) {
   EXPECT_EQ(may_hold(history, state, 1, card_class::of_colour(Colour::red)), 7);
 }
 
-TEST(History, OtherCardsThatLeaveTakeKnowledgeWithThem) {
+TEST(History, CardsThatLeaveReduceWhatIsKnown) {
   State state = with_hand({kBlue7, kGreen1, kRed7});
   History history;
   history.lacks[0][static_cast<std::size_t>(card_class::of_colour(Colour::green))] = 2;
@@ -51,7 +51,7 @@ TEST(History, AWildDrawFourShowsTheMoreTheHarderItIsToBluff) {
   }
 }
 
-TEST(History, AChallengeSettlesWhoHadTheColour) {  // C-CHAL-3, C-CHAL-4
+TEST(History, AChallengeShowsWhetherTheColourWasHeld) {  // C-CHAL-3, C-CHAL-4
   for (const Kind other : {kBlue7, kRed7}) {
     State state = with_hand({kWildDrawFour, other, kGreen1, kGreen1 + 1});
     History history;
@@ -65,7 +65,7 @@ TEST(History, AChallengeSettlesWhoHadTheColour) {  // C-CHAL-3, C-CHAL-4
 
 TEST(History, RemembersTheLatestActs) {
   Rules rules;
-  rules.kept_card = KeptCard::told;  // else cards that are kept are not noted
+  rules.kept_card = KeptCard::told;  // otherwise kept cards are not noted
   State state = deal(rules, 2, 1, seed_from(5));
   History history;
   for (int acts = 1; acts <= 2 * History::kPast; ++acts) {
@@ -79,7 +79,7 @@ TEST(History, RemembersTheLatestActs) {
   }
 }
 
-/// What went into the draw pile is no longer seen.
+/// Cards that went into the draw pile are not visible any more.
 TEST(History, ForgetsActsWhenTheDiscardsAreShuffled) {  // C-PILE-1
   State state = deal({}, 2, 1, seed_from(5));
   History history;

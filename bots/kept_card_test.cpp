@@ -1,6 +1,6 @@
-// C-INFO-2: whoever draws a card that fits and keeps it looks to the others like one whose card did
-// not fit. Two worlds that differ in this are played side by side, in random positions under random
-// rules: what is seen, heard and remembered must be the same.
+// Tests of C-INFO-2: keeping a drawn card that fits must look to others like drawing one that does
+// not fit. Plays two such states side by side from random positions under random rules; everything
+// seen, heard and remembered must be the same.
 #include "bots/kept_card_test.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@
 namespace uno {
 namespace {
 
-/// What a viewer hears of it, as bytes.
+/// What a viewer hears, as bytes.
 std::vector<std::array<int, 7>> heard(const EventList& events, int viewer, const Rules& rules) {
   std::vector<std::array<int, 7>> out;
   for (const Event& whole : events) {
@@ -25,7 +25,7 @@ std::vector<std::array<int, 7>> heard(const EventList& events, int viewer, const
   return out;
 }
 
-/// A draw that fits and the card kept, beside one that does not fit.
+/// Drawing a card that fits and keeping it, and drawing one that does not fit.
 struct Worlds {
   State drawn, kept, other;
   EventList kept_events, other_events;
@@ -52,12 +52,12 @@ void expect_secret(const State& before, const Worlds& worlds, int viewer) {
   const Rules& rules = before.rules;
   EXPECT_EQ(observe(worlds.kept, viewer), observe(worlds.other, viewer)) << rules_text(rules);
   EXPECT_EQ(heard(worlds.kept_events, viewer, rules), heard(worlds.other_events, viewer, rules));
-  // Until then nothing has happened, if the draw did not close a window.
+  // If the draw closed no window, nothing has happened for others so far.
   if (before.open || before.jump_open || worlds.drawn.discard_size != before.discard_size) return;
   EXPECT_EQ(observe(worlds.drawn, viewer), observe(before, viewer)) << rules_text(rules);
 }
 
-/// Calls visit(before, worlds) for positions of random rounds in which a card may be kept.
+/// Calls visit(before, worlds) for positions of random rounds in which the drawn card can be kept.
 template <class Visit>
 void for_kept_cards(KeptCard kept_card, Visit visit) {
   Chance chance = Chance::of(seed_from(15), Stream::bots);
@@ -70,7 +70,7 @@ void for_kept_cards(KeptCard kept_card, Visit visit) {
     for (int acts = 0; state.phase != Phase::over && acts < 300; ++acts, --left) {
       if (const auto worlds = worlds_after(state)) visit(state, *worlds);
       const auto ways = walk::all_acts(state);
-      if (ways.empty()) break;  // a dare waits for the referee
+      if (ways.empty()) break;  // a dare waits for the host
       const auto [seat, action] = ways[chance.below(static_cast<std::uint32_t>(ways.size()))];
       apply(state, seat, action);
     }
@@ -93,7 +93,7 @@ TEST(KeptCard, LooksLikeOneThatDidNotFit) {
   EXPECT_GT(pairs, walk::acts_budget(30'000) / 100);
 }
 
-TEST(KeptCard, IsToldWhereTheTableWantsIt) {  // kept_card=told
+TEST(KeptCard, IsToldIfTheRulesSaySo) {  // kept_card=told
   for_kept_cards(KeptCard::told, [&](const State& before, const Worlds& worlds) {
     ASSERT_EQ(observe(worlds.drawn, kSpectator).phase, Phase::drawn);
     ASSERT_NE(heard(worlds.kept_events, kSpectator, before.rules),

@@ -1,5 +1,5 @@
-// Two worlds of which only the player may know which is the true one: a card was drawn that fits,
-// or one that does not (C-INFO-2).
+// Pairs of states that only the player can tell apart: the drawn card is playable in one of them
+// and not in the other (C-INFO-2).
 #pragma once
 
 #include <algorithm>
@@ -9,8 +9,8 @@
 
 namespace uno {
 
-/// A position in which the active seat draws a card that it may keep, with that card exchanged for
-/// one of the pile that does not fit. Nothing in any other position.
+/// The position with its next card, which the active seat could draw and keep, swapped for one of
+/// the pile that does not fit. Nothing for other positions.
 inline std::optional<State> where_none_fits(const State& before) {
   const int seat = before.active;
   if (before.phase != Phase::turn || before.draw_size == 0 || !legal_actions(before, seat).draw)

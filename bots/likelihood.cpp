@@ -1,4 +1,4 @@
-// Backwards through the acts, the hand of then being made on the way.
+// Goes backwards through the acts and reconstructs the hand before each.
 #include "bots/likelihood.h"
 
 #include <array>
@@ -11,17 +11,17 @@
 namespace uno {
 namespace {
 
-/// Slots of what can be played on the table of the past.
+/// The slots of what could be played at that time.
 KindSet fitting(const PastAct& past) {
   return matching(past.colour, past.top) | kWildSlots;
 }
 
-/// The hand of one seat, act by act further back.
+/// The hand of one seat at earlier times.
 struct HandOfThen {
   std::size_t seat;
   Hand hand;
-  int size;         ///< by what everybody saw; the hand has as many cards, or makes no sense
-  KindSet shown{};  ///< slots of the card drawn last, when the act after says something of it
+  int size;         ///< as everyone saw it; if the hand differs, the reconstruction failed
+  KindSet shown{};  ///< slots of the last drawn card, if the next act shows something about it
 
   void undo(const PastAct& past, const Hand& deck, Chance& chance) {
     const bool own = past.seat == seat, played = own && plays(past.act);
@@ -49,7 +49,7 @@ struct HandOfThen {
   }
 };
 
-/// What the seat saw at the past, its hand being this one.
+/// The observation of the seat at that time, with this hand.
 Observation seen_then(const State& world, const PastAct& past, const Hand& hand) {
   State table = world;
   table.hands[past.seat] = hand;
@@ -66,7 +66,7 @@ Observation seen_then(const State& world, const PastAct& past, const Hand& hand)
   return observe(table, past.seat);
 }
 
-/// How likely `linear` is to act so, if it chose by chance, the better the likelier.
+/// The chance that `linear` makes this act if it chose at random, with better acts more likely.
 double chance_of_act(const Observation& seen, const History& history, Action act) {
   const Choices choices = choices_of(seen);
   const Scene scene(seen, history);

@@ -1,7 +1,6 @@
-// How well a hand explains what its seat did: the chance that `linear` would have made the same
-// acts with it. Who named green holds green; who changed the colour had little of the old one.
-//
-// Deliberately absent: who plays how. Everybody is taken for a `linear` that errs now and then.
+// How well a hand explains the acts of its seat: the chance that `linear` would act the same way
+// with it. A seat that names green probably holds green; one that changes the colour held little of
+// the old one. Every player is assumed to be a `linear` that errs now and then.
 #pragma once
 
 #include "bots/history.h"
@@ -9,15 +8,15 @@
 
 namespace uno {
 
-/// Of an act that no hand explains.
+/// The chance of an act that no hand explains.
 inline constexpr double kErrs = 0.02;
-/// An act counts so much less than the next of the same seat: the older it is, the more is guessed
-/// of the hand of then.
+/// The weight of an act, relative to the next act of the same seat: the older it is, the more of
+/// the hand at that time is guessed.
 inline constexpr double kFade = 0.8;
-inline constexpr int kLooks = 8;  ///< of a seat that are looked at
+inline constexpr int kLooks = 8;  ///< acts of a seat that are used
 
-/// The logarithm of how likely the remembered acts of the seat were, were its hand the one that it
-/// has in this world. Cards that it drew in between leave it by chance.
+/// The logarithm of the likelihood of the seat's remembered acts if its hand is the one in this
+/// state. Cards that it drew between acts are removed at random.
 float log_likelihood(const State& world, const History& history, std::size_t seat, Chance& chance);
 
 }  // namespace uno

@@ -1,5 +1,5 @@
-// Hands that explain what was played are likelier, and deals by that belief come closer to the
-// truth.
+// Tests that hands that explain the acts are likelier, and that belief comes closer to the true
+// hands.
 #include "bots/likelihood.h"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ double likelihood_of(State world, const History& history, std::initializer_list<
   return log_likelihood(world, history, 0, chance);
 }
 
-TEST(Likelihood, WhoNamesAColourHoldsIt) {
+TEST(Likelihood, NamingAColourSuggestsHoldingIt) {
   State state = with_hand({kWild, kind_in(Colour::green, 2), kind_in(Colour::green, 8), kYellow1});
   History history;
   apply(state, 0, Action::play(kWild, Colour::green), history);
@@ -31,7 +31,7 @@ TEST(Likelihood, WhoNamesAColourHoldsIt) {
   EXPECT_GT(green, blue + 1);
 }
 
-TEST(Likelihood, WhoDrawsHadNothingToPlay) {
+TEST(Likelihood, ADrawSuggestsNothingToPlay) {
   State state = with_hand({kind_in(Colour::green, 2), kind_in(Colour::green, 8), kYellow1});
   History history;
   apply(state, 0, Action::draw(), history);
@@ -44,7 +44,7 @@ TEST(Likelihood, WhoDrawsHadNothingToPlay) {
   EXPECT_GT(nothing, plenty + 2);
 }
 
-TEST(Likelihood, SaysNothingOfWhoDidNothing) {
+TEST(Likelihood, IsZeroForASeatWithoutActs) {
   State state = with_hand({kWild, kYellow1, kRed5});
   History history;
   apply(state, 0, Action::play(kWild, Colour::green), history);
@@ -52,7 +52,7 @@ TEST(Likelihood, SaysNothingOfWhoDidNothing) {
   EXPECT_EQ(log_likelihood(state, history, 1, chance), 0);
 }
 
-/// Cards of kinds that both hands hold.
+/// The number of cards that both hands hold, by kind.
 int in_common(const Hand& a, const Hand& b) {
   int n = 0;
   for (KindSet rest = a.kinds(); rest; rest &= rest - 1) {
@@ -62,7 +62,7 @@ int in_common(const Hand& a, const Hand& b) {
   return n;
 }
 
-/// Cards of the true hands that are guessed right.
+/// Counts cards of the true hands that are guessed right.
 TEST(Belief, ComesCloserToTheTruth) {
   for (const int seats : {2, 4}) {
     Chance chance = Chance::of(seed_from(2), Stream::bots);

@@ -45,7 +45,7 @@ constexpr std::array kPoints = {&kPoints2, &kPoints3, &kPoints4, &kPoints5, &kPo
 
 static_assert(complete(kLinear) && complete(kPoints));
 
-/// The choice that is worth most.
+/// The choice of greatest worth.
 template <class Worth>
 Action choose_most(const Observation& seen, const History& history, Worth&& worth_of) {
   const Choices choices = choices_of(seen);

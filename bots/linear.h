@@ -1,5 +1,5 @@
-// Players by weights: each choice is worth the sum of the weights of its features, the best one is
-// made. Training (sim/train.h) makes choices by chance, the better the likelier.
+// Players by weights: the worth of a choice is the sum of the weights of its features, and the best
+// choice is made. Training (sim/train.h) chooses at random, with better choices more likely.
 #pragma once
 
 #include "bots/weights.h"
@@ -7,16 +7,16 @@
 
 namespace uno {
 
-/// The `linear` bot: several hundred features, trained by playing against itself. Where points
-/// count (History::stakes) it weighs weights for points against those for wins.
+/// The `linear` bot: several hundred features, trained by self-play. If points count
+/// (History::stakes), it mixes weights for points with those for wins.
 Action choose_linear(const Observation& seen, const History& history, Chance& chance);
 
-/// What `linear` thinks a choice is worth, in units of 1 / (kAllOnPoints * kWeightUnit): its
-/// weights for wins and for points, as far as points count.
+/// The worth of a choice for `linear`, in units of 1 / (kAllOnPoints * kWeightUnit): weights for
+/// wins and weights for points, mixed by how far points count.
 inline constexpr int kAllOnPoints = 255;  ///< History::stakes
 int linear_worth(const Scene& scene, Action act);
 
-/// The policy for training and tests; the other one is of `heuristic` (bots/heuristic.h).
+/// The policy for training and tests; that of `heuristic` is in bots/heuristic.h.
 struct LongPolicy {
   static constexpr std::string_view kName = "linear";
   static constexpr int kFeatures = kLongFeatures;
@@ -25,10 +25,11 @@ struct LongPolicy {
   }
 };
 
-/// What needs no weights: calls, catches, jump-ins, or the only choice; else no action.
+/// The choice that needs no weights: a call, catch or jump-in, or the only choice. Otherwise no
+/// action.
 Action plain_choice(const Observation& seen, const Choices& choices);
 
-/// What a choice is worth by such weights, the hand-made worth of house rules included.
+/// The worth of a choice by these weights, including the hand-made worth of house rules.
 template <class Policy>
 int worth_by(const Scene& scene, Action act, const Weights<Policy::kFeatures>& weights) {
   FeatureList list;
@@ -41,7 +42,7 @@ int worth_by(const Scene& scene, Action act, const Weights<Policy::kFeatures>& w
   return worth;
 }
 
-/// The best choice by such weights.
+/// The best choice by these weights.
 template <class Policy>
 Action choose_by(const Observation& seen, const History& history,
                  const Weights<Policy::kFeatures>& weights);

@@ -1,4 +1,4 @@
-// The pause of a bot, a sum of small reasons.
+// The pause of a bot as a sum of small parts.
 #include "bots/pause.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
-// How long a bot seems to think: longer about a challenge or a colour than about a number, shorter
-// when it had time to look at its cards while others took theirs. Whatever goes in is seen by
-// everybody, except the act, which is about to be: a pause tells nothing of a hand that the act
-// does not. Deliberately absent: when to begin counting (server/clock.h, terminal/local.cpp).
+// How long a bot pretends to think: longer about a challenge or a colour than about a number,
+// shorter if it had time to look at its cards. The pause depends on public facts and the act
+// itself, so it reveals nothing about a hand beyond the act. The timers are in server/clock.h and
+// terminal/local.cpp.
 #pragma once
 
 #include <cstdint>
@@ -11,18 +11,17 @@
 
 namespace uno {
 
-/// What a bot's pause may depend on. `seen` is what a spectator sees.
+/// Everything that a bot's pause may depend on. `seen` is the observation of a spectator.
 struct Moment {
   AnyObservation seen;
-  std::int64_t waited_ms = 0;  ///< how long the decision before took
+  std::int64_t waited_ms = 0;  ///< the duration of the previous decision
 };
 
-/// The delay that the pauses are parts of, where nothing else is said, and its share at a pace:
-/// "calm", "quick" or "off".
+/// The default delay, and its percentage at a pace: "calm", "quick" or "off".
 inline constexpr int kBotDelayMs = 900;
 int pace_percent(std::string_view pace);
 
-/// Parts of a hundred of the delay for bots; `variation` is 0 to 99, by chance.
+/// The pause as a percentage of the delay for bots. `variation` is random, 0 to 99.
 inline constexpr int kPausePercentMin = 50, kPausePercentMax = 250;
 int pause_percent(const Moment& moment, Action act, int variation);
 

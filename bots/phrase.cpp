@@ -1,4 +1,4 @@
-// The phrases of the themes, then the plain ones.
+// The phrases of the themes, and the plain ones.
 #include "bots/phrase.h"
 
 #include <cmath>
@@ -70,8 +70,7 @@ Phrase about_action_cards(const Deed& deed) {
   return {"reason.keeps_actions", {{"count", kept}}};
 }
 
-/// A number when nobody is close to going out: what matters is what stays in the hand, where that
-/// may be told.
+/// For a plain card while the next hand is not short, describes the cards that are kept.
 Phrase about_next(const Deed& deed) {
   const std::vector<Argument> has = {{"count", deed.scene.next}};
   if (deed.hits) return {"reason.next_loses_turn_with", has};
@@ -99,7 +98,7 @@ Phrase about_next_turn(const Deed& deed) {
 
 Phrase about_colour_unseen(const Deed& deed) {
   const int left = deed.scene.unseen[static_cast<std::size_t>(deed.colour)];
-  if (4 * left >= deed.scene.unseen_all) return {};  // no fewer than of the others
+  if (4 * left >= deed.scene.unseen_all) return {};  // no fewer than average
   return {"reason.colour_unseen", {{"count", left}, {"colour", colour_name(deed.colour)}}};
 }
 

@@ -1,6 +1,5 @@
-// What can be said for an act in half a sentence, with the numbers of the table: a phrase for each
-// theme, and the plain ones for acts that no theme has a word for. Deliberately absent: which
-// phrase is said (bots/reason.h).
+// The phrases that explain an act in half a sentence, with numbers from the table: one for each
+// theme, and plain ones for acts without a theme. bots/reason.h chooses between them.
 #pragma once
 
 #include <string>
@@ -10,33 +9,33 @@
 
 namespace uno {
 
-/// What the phrases speak of.
+/// The act that the phrases describe.
 struct Deed {
   const Scene& scene;
   Action act;
-  bool card;      ///< a card is laid
+  bool card;      ///< a card is played
   Kind kind;      ///< of it
-  Colour colour;  ///< that is active afterwards
+  Colour colour;  ///< the active colour afterwards
   Hand rest;      ///< the own hand afterwards
-  bool hits;      ///< the next player loses the turn
+  bool hits;      ///< the next player loses a turn
 
   Deed(const Scene& of, Action which);
   bool plain() const { return card && !is_wild(kind) && is_number(kind); }
   std::string face_word() const { return is_number(kind) ? "number" : "sign"; }
 };
 
-/// The phrase of a theme; empty where its fact would not speak for the act.
+/// The phrase of a theme; empty if its fact does not speak for the act.
 Phrase about(Theme theme, const Deed& deed);
-/// Whether everybody can see what the theme speaks of.
+/// Whether everyone can see what the theme is about.
 bool is_public(Theme theme);
 
-/// What an act that is no card spares; may be empty.
+/// What an act without a card spares; may be empty.
 Phrase about_waiting(const Deed& deed);
-/// How a card differs from another act on the table; may be empty.
+/// How a card differs from another possible act; may be empty.
 Phrase beside(const Deed& deed, const Deed& other);
-/// For a card when there is no more to say than that none is better.
+/// For a card if there is nothing to say except that no other act is better.
 Phrase toss_up(const Deed& deed, const Deed& other);
-/// What everybody can see of a card.
+/// What everyone can see about a card.
 Phrase in_plain_sight(const Deed& deed);
 
 int percent(double chance);

@@ -1,4 +1,4 @@
-// The two policies behind one door.
+// Chooses between the policy by features and the policy by traits.
 #include "bots/policy.h"
 
 #include <algorithm>
@@ -10,7 +10,6 @@
 namespace uno {
 namespace {
 
-/// By features.
 RatedChoices rate_by_features(const Observation& seen, const History& history,
                               const PolicyWeights* own) {
   const Choices choices = choices_of(seen);
@@ -28,14 +27,14 @@ RatedChoices rate_by_features(const Observation& seen, const History& history,
   return rated;
 }
 
-/// By traits. What is not weighed: calls, catches, jumping in, and whatever is seldom asked.
+/// Rates choices by traits. It does not weigh calls, catches, jump-ins and rare decisions.
 template <class E>
 RatedChoices rate_by_traits(const ObservationOf<E>& seen, Chance& chance,
                             const TraitWeights& weights) {
   RatedChoices rated;
   rated.plain = call_or_catch(seen.legal);
   const bool mine = seen.viewer == seen.active;
-  if (rated.plain.exists() || (!mine && !seen.legal.any())) return rated;  // it may be out
+  if (rated.plain.exists() || (!mine && !seen.legal.any())) return rated;  // the seat may be out
   const Sight<E> sight(seen, seen.viewer, seen.hand, seen.legal);
   if (!mine) {
     rated.plain = first_jump(sight);
@@ -88,7 +87,7 @@ UNO_EDITIONS(UNO_INSTANTIATE)
 
 const char* read_policy(std::string_view text, PolicyFile& out) {
   const std::string_view head = text.substr(0, text.find("\nfeatures "));
-  out.edition = Edition::classic;  // whose policy is called by a name of its own
+  out.edition = Edition::classic;  // its policy has a name of its own
   for (const Edition edition : kEditions)
     if (head.ends_with("\npolicy " + std::string(edition_name(edition)))) out.edition = edition;
   return in_edition(out.edition, [&]<class E>(E) {

@@ -1,6 +1,5 @@
-// The policy of each game: what its `linear` bot thinks of every choice. Search, reasons and
-// whoever plays rounds out ask here. In the classic game it knows the long list of features
-// (bots/features.h), in every other game the traits that a card's row gives it (bots/traits.h).
+// The policy of each game: how its `linear` bot rates every choice. Search, reasons and rollouts
+// use it. The classic game has features (bots/features.h), every other game traits (bots/traits.h).
 #pragma once
 
 #include <type_traits>
@@ -13,18 +12,18 @@
 
 namespace uno {
 
-/// Whether the policy of the game knows features, and not traits.
+/// Whether the policy of the game uses features rather than traits.
 template <class E>
 inline constexpr bool kKnowsFeatures = std::is_same_v<E, Classic>;
 
-/// A choice and what the policy thinks of it, in units of log-odds between two choices.
+/// A choice and its worth, in units of log-odds between two choices.
 struct Rated {
   Action act;
   double worth = 0;
 };
 
-/// What a seat may choose among; or `plain`, an act that needs no weighing. With neither, the seat
-/// lets a chance go by.
+/// The choices of a seat with their worth, or `plain`, an act that needs no weighing. With neither,
+/// the seat does nothing.
 struct RatedChoices {
   std::array<Rated, 128> list;
   int count = 0;
@@ -32,35 +31,35 @@ struct RatedChoices {
   bool doubts = false;  ///< the choice is whether to challenge
 };
 
-/// Weights of a policy, of features or of traits as its game has it.
+/// Weights of a policy: features or traits, depending on the game.
 struct PolicyWeights {
   Weights<kLongFeatures> features{};
   TraitWeights traits{};
 };
 
-/// Of the viewer. `chance` decides what is seldom asked and not weighed.
+/// Rates the viewer's choices. `chance` decides rare choices that are not weighed.
 template <class E>
 RatedChoices rate(const ObservationOf<E>& seen, const History& history, Chance& chance,
                   const PolicyWeights* own = nullptr);
 
-/// What the `linear` bot of the game does, by the shipped weights or by others.
+/// The choice of the game's `linear` bot, with the shipped weights or with `own`.
 template <class E>
 Action choose_by_policy(const ObservationOf<E>& seen, const History& history, Chance& chance,
                         const PolicyWeights* own = nullptr);
 
-/// A file that `uno train` wrote for the policy of a game.
+/// A policy file written by `uno train`.
 struct PolicyFile {
   Edition edition = Edition::classic;
   PolicyWeights weights;
   WeightsTitle title;
 };
-/// Reads such a file; nullptr, or what is wrong with it.
+/// Reads such a file. Returns nullptr, or what is wrong with it.
 const char* read_policy(std::string_view text, PolicyFile& out);
-/// The bot that plays by it; name and file must stay.
+/// The bot that plays by the file; `file` and `name` must outlive it.
 Bot bot_by(const PolicyFile& file, std::string_view name);
 
-/// Each seat plays on by the policy and by what it may know, as play_until() says; how many acts
-/// that took.
+/// Plays on with every seat using the policy and its own observation, as in play_until(). Returns
+/// the number of acts.
 template <class E, class Stop>
 int play_on_by_policy(StateOf<E>& state, const History& history, Stop&& stop) {
   if constexpr (kKnowsFeatures<E>) {
@@ -73,7 +72,7 @@ int play_on_by_policy(StateOf<E>& state, const History& history, Stop&& stop) {
         },
         stop);
   } else {
-    NoHistory none;  // traits know nothing of it
+    NoHistory none;  // traits use no history
     TraitChoices choices;
     const TraitWeights& weights = trait_weights(E::kEdition, state.seats);
     return play_until(

@@ -1,4 +1,4 @@
-// Sums by theme, and which phrases they call for.
+// Sums weights by theme and chooses the phrases.
 #include "bots/reason.h"
 
 #include <algorithm>
@@ -20,7 +20,7 @@ namespace {
 constexpr auto kThemes = static_cast<std::size_t>(Theme::count);
 using Sums = std::array<int, kThemes>;
 
-/// The phrase, where there is one.
+/// A list of the phrase, or an empty list.
 Reasons one_of(Phrase phrase) {
   return phrase ? Reasons{std::move(phrase)} : Reasons{};
 }
@@ -36,7 +36,7 @@ void add_themes(const Scene& scene, Action act, int times, Sums& sums) {
   }
 }
 
-/// The phrases of the one theme, or the two, that favour the act most.
+/// The phrases of the one or two themes that favour the act most.
 Reasons strongest(const Deed& deed, const Sums& sums, bool for_everybody, std::size_t phrases = 2) {
   std::array<std::size_t, kThemes> order;
   for (std::size_t i = 0; i < kThemes; ++i) order[i] = i;
@@ -61,7 +61,7 @@ Phrase odds_of_bluff(const Observation& seen) {
   return {"reason.odds_of_bluff", {{"count", percent(chance_of_bluff(seen))}}};
 }
 
-/// What a spectator sees, in the place of the seat, with the card of the act and no other.
+/// A spectator's observation, with `seat` as the viewer and only the card of the act in its hand.
 Observation in_place_of(const Observation& seen, int seat, Action act) {
   Observation outside = seen;
   outside.viewer = static_cast<std::int8_t>(seat);
@@ -71,7 +71,7 @@ Observation in_place_of(const Observation& seen, int seat, Action act) {
   return outside;
 }
 
-/// Everything that might have been played there, by whoever had the card.
+/// Calls visit(Action) for everything that any hand could have played there.
 template <class Visit>
 void playable_by_anybody(const Observation& seen, Visit&& visit) {
   KindSet fits = colour_set(seen.colour) & kKinds & ~kWildSlots;
@@ -81,7 +81,7 @@ void playable_by_anybody(const Observation& seen, Visit&& visit) {
     for (int c = 0; c < kColours; ++c) visit(Action::play(wild, static_cast<Colour>(c)));
 }
 
-/// What there is to say where nothing is to be weighed, else nothing.
+/// The phrase for an act that needs no weighing, otherwise an empty one.
 Phrase without_weighing(const Observation& seen, Action act) {
   if (act.is(Act::call_uno)) return {"reason.can_be_caught"};
   if (act.is(Act::catch_seat)) return {"reason.has_not_called"};
@@ -91,7 +91,7 @@ Phrase without_weighing(const Observation& seen, Action act) {
   return own_cards(seen) == 1 && act.is_play() ? Phrase{"reason.last_card"} : Phrase{};
 }
 
-/// What `linear` likes best beside the act.
+/// The best choice of `linear` other than `act`.
 Action next_best(const Scene& scene, Action act) {
   const Choices choices = choices_of(scene.seen);
   Action other;
@@ -107,7 +107,7 @@ Action next_best(const Scene& scene, Action act) {
   return other;
 }
 
-/// What speaks for the act beside the other; empty when there is no word for it.
+/// The reasons for `act` compared with `other`; empty if no phrase fits.
 Reasons compared(const Scene& scene, Action act, Action other, std::size_t phrases) {
   Sums sums{};
   add_themes(scene, act, 1, sums);
@@ -118,7 +118,7 @@ Reasons compared(const Scene& scene, Action act, Action other, std::size_t phras
   return one_of(deed.card ? beside(deed, Deed(scene, other)) : about_waiting(deed));
 }
 
-/// How often the act won.
+/// The phrase about how often the act won.
 Phrase tried(const Findings& found) {
   const int ahead = percent(found.ahead);
   const char* how = ahead > 0          ? "more"
@@ -182,7 +182,7 @@ namespace {
 
 template <class E>
 Advice advise_in(const ObservationOf<E>& seen, const History& history) {
-  Chance chance = Chance::of(Seed{}, Stream::bots);  // only where the policy weighs nothing
+  Chance chance = Chance::of(Seed{}, Stream::bots);  // used only if the policy weighs nothing
   const Action act = choose_by_policy(seen, history, chance);
   return {act, act.exists() ? reasons(seen, history, act) : Reasons{{"reason.nothing_to_gain"}}};
 }

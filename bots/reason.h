@@ -1,14 +1,13 @@
-// Why an act is a good one: the weights of the game's policy (bots/policy.h) are summed by theme,
-// for the act and for what it is compared with, and the one or two themes that favour it most
-// become half a sentence with numbers from the observation: "it keeps your Wild, and only 4 blue
-// cards are unseen".
+// Explains why an act is good: sums the weights of the policy (bots/policy.h) by theme, for the act
+// and for what it is compared with. The one or two themes that favour it most become half sentences
+// with numbers from the observation: "it keeps your Wild, and only 4 blue cards are unseen".
 //
-// There are two of them, because a reason may give a hand away. The one for the seat itself speaks
-// of its cards and compares with its best other choice. The one for everybody is worked out from
-// what a spectator sees and the act, and compares with whatever could have been played there by
-// anybody: even which reasons it picks says nothing of the hand. It is silent about draws, since
-// any reason for one would speak of the hand. How many deals `search` won with an act is never
-// said to everybody: the deals are dealt around the hand, and the number tells what is in it.
+// There are private and public reasons, because a reason may reveal a hand. Private reasons speak
+// of the seat's cards and compare the act with its best other choice. Public reasons depend only on
+// the act and what a spectator sees, and compare the act with every card that any hand could have
+// played, so even their selection reveals nothing. They never explain draws, because any reason
+// would speak of the hand, and never quote the results of `search`, because those depend on the
+// hand.
 #pragma once
 
 #include <functional>
@@ -19,28 +18,30 @@
 
 namespace uno {
 
-/// One or two half sentences that speak for an act.
+/// One or two half sentences in favour of an act.
 using Reasons = std::vector<Phrase>;
 
-/// For the seat that sees this; `act` is one of its choices, or a call or catch.
+/// The private reasons of the seat that sees `seen`. `act` is one of its choices, or a call or
+/// catch.
 template <class E>
 Reasons reasons(const ObservationOf<E>& seen, const History& history, Action act);
 
-/// What `linear` would do in that place, and the reason. No act where it would let a chance go by.
+/// The choice of `linear` and its reasons. No act if it would leave out a call or catch.
 struct Advice {
   Action act;
   Reasons reasons;
 };
 Advice advise(const AnyObservation& seen, const History& history);
-/// The same of `search`, with how often the act won; it takes as long as that bot does, or until
-/// enough() is true. What `linear` would do where there is nothing to try.
+/// The same for `search`, with how often the act won. It takes as long as that bot, or until
+/// enough() is true. Falls back to `linear` if there is nothing to try.
 Advice advise_by_search(const AnyObservation& seen, const History& history, Chance& chance,
                         std::function<bool()> enough = {});
 
-/// Whether the bot weighs its choices, so that there is something to tell.
+/// Whether the bot weighs its choices and so has reasons.
 bool gives_reasons(const Bot& bot);
 
-/// For everybody; `seen` is what a spectator sees before the act. Empty where nothing can be said.
+/// Public reasons. `seen` is a spectator's observation before the act. Empty if there is nothing to
+/// say.
 template <class E>
 Reasons public_reasons(const ObservationOf<E>& seen, const History& history, int seat, Action act);
 

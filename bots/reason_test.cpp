@@ -1,5 +1,5 @@
-// Reasons are words about the choice that was made, true on the table, and the public ones the same
-// whatever is hidden.
+// Tests that reasons describe the choice that was made and are true, and that public reasons do not
+// depend on hidden cards.
 #include "bots/reason.h"
 
 #include <gmock/gmock.h>
@@ -19,7 +19,7 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-/// Keys with what else is in them, one after another: "reason.next_has 1; reason.bluff".
+/// Keys with their arguments, one after another: "reason.next_has 1; reason.bluff".
 std::string flat(const Reasons& reasons) {
   std::string out;
   for (const Phrase& phrase : reasons) {
@@ -66,11 +66,11 @@ TEST(Reason, SaysWhenThereIsNothingToDecide) {
   EXPECT_EQ(why(position("n=2 t=0 top=R5 h0=R7 h1=x5"), "R7"), "reason.last_card");
 }
 
-TEST(Reason, SaysNothingInPublicOfADrawOrAKeep) {
+TEST(Reason, IsNotPublicForADrawOrAKeep) {
   EXPECT_EQ(told(position("n=2 t=0 top=R5 h0=R7,Y1 h1=x5"), "d"), "");
 }
 
-/// What may be said to everybody: nothing of what "you" hold.
+/// The public reasons: they say nothing about what "you" hold.
 const std::set<std::string> kOpen = {"reason.next_loses_turn_with",
                                      "reason.next_has",
                                      "reason.turns_away",
@@ -86,9 +86,9 @@ const std::set<std::string> kOpen = {"reason.next_loses_turn_with",
                                      "reason.no_hurry",
                                      "reason.odds_of_bluff"};
 
-/// What the seat does not know changes neither advice; and what only the seat knows, its hand
-/// included, does not change what everybody is told of the same act.
-TEST(Reason, PublicOnesTellNothingThatIsHidden) {
+/// Advice must not depend on what the seat does not know, and public reasons must not depend on
+/// anything that only the seat knows, such as its hand.
+TEST(Reason, PublicOnesRevealNothingHidden) {
   Chance chance = Chance::of(seed_from(5), Stream::bots);
   int same_act = 0;
   std::set<std::string> told_openly;
@@ -105,7 +105,7 @@ TEST(Reason, PublicOnesTellNothingThatIsHidden) {
       ASSERT_FALSE(advice.reasons.empty());
       const State unknown = determinize(seen, seed_from(1000 + seed));
       ASSERT_EQ(advise(observe(unknown, seat), history).reasons, advice.reasons);
-      // Another hand of the seat itself: dealt anew by one who sees none.
+      // Deals another hand to the seat, from the view of a seat that sees none of it.
       const State other = determinize(observe(state, (seat + 1) % seats), seed_from(2000 + seed));
       const Observation seen_by_all = observe(state, kSpectator);
       const Reasons words = public_reasons(seen_by_all, history, seat, advice.act);
@@ -143,7 +143,7 @@ TEST(Reason, OfSearchSaysHowOftenItWonAndNothingThatIsHidden) {
   EXPECT_GT(tried, 20);
 }
 
-TEST(Reason, HasAWordForNearlyEveryChoice) {
+TEST(Reason, ExistsForNearlyEveryChoice) {
   int decisions = 0, thin = 0;
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
     State state = deal({}, 2 + static_cast<int>(seed % 4), 0, seed_from(seed));

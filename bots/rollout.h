@@ -1,5 +1,5 @@
-// A round of any game played to its end from some position, for training and for search.
-// Deliberately absent: who plays how; choose(state, seat, history) says.
+// Plays a round of any game to its end from a position, for training and search. choose(state,
+// seat, history) makes the choices.
 #pragma once
 
 #include "bots/glance.h"
@@ -10,10 +10,10 @@
 
 namespace uno {
 
-/// Rounds that take longer from here on are given up: the policy goes round in circles.
+/// Rounds that take more acts than this are abandoned, because the policy goes round in circles.
 inline constexpr int kRolloutMost = 2000;
 
-/// In the place of a History, for players who would not look at it.
+/// Replaces a History for players that do not use one.
 struct NoHistory {
   template <class State>
   void note(const State& /*before*/, int /*seat*/, Action /*act*/, const State& /*after*/) {}
@@ -23,9 +23,9 @@ void apply(StateOf<E>& state, int seat, Action act, NoHistory& /*none*/, ChanceW
   apply(state, seat, act, words);
 }
 
-/// What a seat says out of turn at once: late calls, catches and jump-ins (C-RES-3). `choose` is
-/// asked for jump-ins only, and not whose turn it is: that seat plays its twin card anyway.
-/// `asked`: who has been asked since a window opened.
+/// Makes the acts out of turn that a seat makes at once: late calls, catches and jump-ins
+/// (C-RES-3). Asks `choose` about jump-ins only, and not the active seat, which plays its twin card
+/// anyway. `asked`: the seats asked since a window opened.
 template <class E, class Notes, class Choose>
 bool speak_up(StateOf<E>& state, Notes& history, ChanceWords& words, SeatSet& asked,
               Choose&& choose) {
@@ -43,8 +43,8 @@ bool speak_up(StateOf<E>& state, Notes& history, ChanceWords& words, SeatSet& as
   return false;
 }
 
-/// Plays on until the round is over or given up, or stop(state, acts) says so; how many acts that
-/// took. A dare is done (CE-16).
+/// Plays on until the round is over or abandoned, or stop(state, acts) is true. Returns the number
+/// of acts. Every dare succeeds (CE-16).
 template <class E, class Notes, class Choose, class Stop>
 int play_until(StateOf<E>& state, Notes& history, Choose&& choose, Stop&& stop) {
   int acts = 0;
@@ -71,8 +71,8 @@ int play_out(StateOf<E>& state, Notes& history, Choose&& choose) {
   return play_until(state, history, choose, [](const StateOf<E>&, int) { return false; });
 }
 
-/// What the end of a round is worth to a seat: 1 for a win, also of the partner, 0 for none; an
-/// even share when nobody won or the round was given up.
+/// The worth of a round's end to a seat: 1 for a win, also of its partner, 0 for none, an equal
+/// share if there is no winner or the round was abandoned.
 template <class E>
 double round_worth(const StateOf<E>& state, int seat) {
   if (state.phase == Phase::over) {
@@ -84,7 +84,7 @@ double round_worth(const StateOf<E>& state, int seat) {
   return 1.0 / state.seats;
 }
 
-/// The points that the seat is ahead of the mean of the others by the round, in hundreds.
+/// The seat's points in this round minus the mean of the other seats, in hundreds.
 template <class E>
 double points_worth(const StateOf<E>& state, int seat) {
   if (state.phase != Phase::over) return 0;

@@ -1,4 +1,5 @@
-// Rollouts ask out of turn in the order of the engine, whatever the direction and whoever is out.
+// Tests that rollouts ask out of turn in the order of the engine, in both directions and with seats
+// out.
 #include "bots/rollout.h"
 
 #include <gtest/gtest.h>
@@ -9,7 +10,8 @@
 namespace uno {
 namespace {
 
-/// What the first of them says at once, or {} when all let it pass; who is asked about a jump-in.
+/// The first act out of turn that a seat makes at once, or no action; collects the seats asked to
+/// jump in.
 std::pair<int, Action> first_to_speak(const State& state, std::vector<int>& jumpers) {
   for (const int seat : speakers(state)) {
     const LegalActions legal = legal_actions(state, seat);

@@ -1,4 +1,5 @@
-// Three lines of policy; the rest keeps it legal under house rules that its model never met.
+// The policy in three lines; the rest keeps it legal under house rules that RLCard's model does not
+// have.
 #include "bots/rule_v1.h"
 
 #include "bots/glance.h"

@@ -1,4 +1,4 @@
-// The rule agent that the literature compares with (RLCard's "uno-rule-v1"), under official rules.
+// The rule agent that papers compare with (RLCard's "uno-rule-v1"), under official rules.
 #pragma once
 
 #include "bots/history.h"
@@ -6,10 +6,10 @@
 
 namespace uno {
 
-/// The `rule-v1` bot. A card with a colour by chance; without one a wild card with a colour by
-/// chance; the Wild Draw Four only when nothing else can be played, naming its longest colour. What
-/// it can play it plays. Its model knows neither challenges, which it never makes, nor calls of
-/// UNO, which it makes and catches like every attentive player.
+/// The `rule-v1` bot. It plays a random coloured card, otherwise a Wild with a random colour, and a
+/// Wild Draw Four only if nothing else is playable, naming its longest colour. It plays whenever it
+/// can. RLCard's model has neither challenges, which this bot never makes, nor UNO calls, which it
+/// makes like every attentive player, as it does catches.
 Action choose_rule_v1(const Observation& seen, const History& history, Chance& chance);
 
 }  // namespace uno

@@ -1,4 +1,5 @@
-// Root Monte Carlo with common deals for all candidates and a conservative override.
+// Monte Carlo at the root, with the same deals for all candidates, that overrides the policy
+// cautiously.
 #include "bots/search.h"
 
 #include <algorithm>
@@ -16,11 +17,11 @@
 namespace uno {
 namespace {
 
-constexpr int kCandidates = 6;  ///< considered, the policy's choice among them
-constexpr int kFirstLook = 16;  ///< worlds before the first candidate is dropped
+constexpr int kCandidates = 6;  ///< including the policy's choice
+constexpr int kFirstLook = 16;  ///< deals before the first candidate can be dropped
 constexpr int kLookEvery = 8;
 
-/// What an act leads to.
+/// The result of an act.
 struct Outcome {
   double worth;  ///< what decides: wins, and points as far as they count
   double won;    ///< the chance to win the round
@@ -28,10 +29,10 @@ struct Outcome {
 
 struct Candidate {
   Action act;
-  double worth = 0;                     ///< of the policy
-  double ahead = 0, ahead_squares = 0;  ///< of the policy's choice, over worlds
-  double won_ahead = 0;                 ///< the same in wins alone
-  int worlds = 0;                       ///< tried before it was dropped
+  double worth = 0;                     ///< by the policy
+  double ahead = 0, ahead_squares = 0;  ///< of the policy's choice, over all deals
+  double won_ahead = 0;                 ///< the same, counting only wins
+  int worlds = 0;                       ///< deals before it was dropped
   bool dropped = false;
 
   void note(const Outcome& outcome, const Outcome& usual) {
@@ -47,7 +48,7 @@ struct Candidate {
   }
 };
 
-/// The policy's choice first, then the others that it would make now and then.
+/// The policy's choice first, then the other choices that it would make now and then.
 struct Candidates {
   std::array<Candidate, std::tuple_size_v<decltype(RatedChoices::list)>> list;
   int count = 0;
@@ -68,7 +69,7 @@ struct Candidates {
   Candidate& at(int i) { return list[static_cast<std::size_t>(i)]; }
 };
 
-/// Deals that fit: by belief in the classic game, elsewhere as the history alone bounds them.
+/// Fitting deals: by belief in the classic game, otherwise within the bounds of the history.
 template <class E>
 class Deals {
  public:
@@ -85,7 +86,7 @@ class Deals<Classic> : public Belief {
   using Belief::Belief;
 };
 
-/// The chance of the seat to win from where a rollout ended, which is over or cut short.
+/// The seat's chance to win where a rollout ended, at the end of the round or before.
 template <class E>
 double chance_from(const StateOf<E>& state, int seat) {
   if constexpr (std::is_same_v<E, Classic>)
@@ -93,7 +94,7 @@ double chance_from(const StateOf<E>& state, int seat) {
   return round_worth(state, seat);
 }
 
-/// What the act leads to on a deal; `acts` grows by what that took.
+/// The result of an act on a deal. Adds the acts of the rollout to `acts`.
 template <class E>
 Outcome play_out_after(const StateOf<E>& world, const History& history, int seat, Action act,
                        int horizon, int& acts) {
@@ -101,7 +102,7 @@ Outcome play_out_after(const StateOf<E>& world, const History& history, int seat
   History notes = history;
   apply(state, seat, act, notes);
   const double stake = history.stakes[static_cast<std::size_t>(seat)] / double{kAllOnPoints};
-  const bool to_the_end = stake > 0 || !std::is_same_v<E, Classic>;  // no critic knows of these
+  const bool to_the_end = stake > 0 || !std::is_same_v<E, Classic>;  // there is no critic for these
   acts += play_on_by_policy(state, notes, [&](const StateOf<E>& at, int made) {
     return !to_the_end && made >= horizon && at.active == seat && at.phase == Phase::turn;
   });
@@ -109,7 +110,7 @@ Outcome play_out_after(const StateOf<E>& world, const History& history, int seat
   return {(1 - stake) * won + (stake > 0 ? stake * points_worth(state, seat) : 0), won};
 }
 
-/// Drops who is behind; false when only the policy's choice is left.
+/// Drops candidates that are behind. False if only the policy's choice is left.
 bool still_open(Candidates& candidates) {
   bool open = false;
   for (int i = 1; i < candidates.count; ++i) {
@@ -120,7 +121,7 @@ bool still_open(Candidates& candidates) {
   return open;
 }
 
-/// The surest improvement on the policy's choice, or that.
+/// The best certain improvement on the policy's choice, otherwise that choice.
 int best_of(Candidates& candidates, double certainty) {
   int best = 0;
   for (int i = 1; i < candidates.count; ++i) {
@@ -132,10 +133,10 @@ int best_of(Candidates& candidates, double certainty) {
   return best;
 }
 
-/// Of what was tried, the best act beside the one that is made.
+/// The results for the chosen act, and the best other act that was tried.
 Findings findings_of(Candidates& candidates, int best, int worlds, double usual_won) {
   const auto mean_of = [](const Candidate& one, double sum) {
-    return one.worlds == 0 ? 0 : sum / one.worlds;  // the policy's choice is ahead of itself by 0
+    return one.worlds == 0 ? 0 : sum / one.worlds;  // 0 for the policy's choice itself
   };
   const Candidate& made = candidates.at(best);
   Findings found{.act = made.act, .worlds = worlds, .won = 0, .other = {}};
@@ -183,9 +184,9 @@ Findings search(const ObservationOf<E>& seen, const History& history, Chance& ch
 template <class E>
 SearchBudget usual_budget() {
   if constexpr (std::is_same_v<E, Classic>) return {};
-  // Traits say less than features: what their policy would seldom do may be best all the same.
+  // Traits say less than features, so an act that their policy rarely makes may still be the best.
   SearchBudget budget{.worlds = 200, .least_share = 0, .challenges = true};
-  // What a launcher brings outweighs a choice: it takes more deals to see one through it.
+  // With a launcher, luck outweighs the choice, so it takes more deals to see a difference.
   if (E::kLaunches) budget.worlds = 800, budget.acts = 240'000;
   return budget;
 }

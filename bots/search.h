@@ -1,9 +1,9 @@
-// The `search` bot of every game: what the policy of the game would do (bots/policy.h), unless
-// playing it out on many deals that fit what has been seen says, with some certainty, that
-// something else wins more rounds (in a match, as far as points count there, more points). After
-// the Monte Carlo player of Daihinmin: a policy, deals by belief, the policy again in the rollouts.
+// The `search` bot of every game: it makes the choice of the policy (bots/policy.h), unless
+// rollouts on many fitting deals show with some certainty that another act wins more rounds (or, as
+// far as points count in the match, more points). Like the Monte Carlo players of Daihinmin, it
+// uses a policy, deals by belief, and the policy again in the rollouts.
 //
-// Deliberately absent: trees. One act is looked at ahead; all that follows is the policy's.
+// There is no tree: it compares the next act only, and the policy plays the rest.
 #pragma once
 
 #include <functional>
@@ -13,36 +13,36 @@
 
 namespace uno {
 
-/// How sure a decision must be and what it may cost; whatever is used up first ends it. Without
-/// `enough` the choice depends on nothing but the arguments, on any machine.
+/// How certain a decision must be and what it may cost; the first limit that is reached ends the
+/// search. Without `enough`, the choice depends only on the arguments, on every machine.
 struct SearchBudget {
-  int guesses = 1000;         ///< classic: deals, of which belief chooses hands (bots/belief.h)
-  int worlds = 1000;          ///< deals that fit, on each of which the acts are played out
-  int acts = 60'000;          ///< of all players in all rollouts, about half a microsecond each
-  int horizon = 12;           ///< classic: acts, then the critic judges when the turn comes back
-  double least_share = 0.01;  ///< acts that the policy would make more seldom are not considered
-  bool challenges = false;    ///< also these: deals by belief say little about a bluff
-  double certainty = 1.0;     ///< standard errors that an act must be ahead of the policy's own
-  std::function<bool()> enough{};  ///< asked after each deal, for a clock; empty: never
+  int guesses = 1000;         ///< classic: deals from which belief chooses hands (bots/belief.h)
+  int worlds = 1000;          ///< fitting deals on which the acts are played out
+  int acts = 60'000;          ///< in all rollouts together, about half a microsecond each
+  int horizon = 12;           ///< classic: acts after which the critic judges, at the seat's turn
+  double least_share = 0.01;  ///< acts that the policy makes more rarely are not tried
+  bool challenges = false;    ///< tries challenges too; deals by belief say little about a bluff
+  double certainty = 1.0;     ///< standard errors by which an act must beat the policy's choice
+  std::function<bool()> enough{};  ///< asked after each deal, for a time limit; empty: never
 };
 
-/// The act that is made, and what playing it out has shown.
+/// The chosen act, and what its rollouts have shown.
 struct Findings {
   Action act;
-  int worlds = 0;     ///< deals; 0 when there was nothing to try, and then the act is the policy's
-  double won = 0;     ///< chance to win the round, over those deals
-  Action other;       ///< the best of the others that were tried
-  double ahead = 0;   ///< of that one, in chances to win, over the deals on which both were tried
+  int worlds = 0;     ///< deals; 0 if there was nothing to try, then `act` is the policy's
+  double won = 0;     ///< chance to win the round, over these deals
+  Action other;       ///< the best of the other acts that were tried
+  double ahead = 0;   ///< of `act` over `other`, in chances to win, over the deals with both
   double richer = 0;  ///< the same in what decides: wins, and points as far as they count
 };
 template <class E>
 Findings search(const ObservationOf<E>& seen, const History& history, Chance& chance,
                 const SearchBudget& budget);
 
-/// The budget of the ladder.
+/// The budget of the bot in the ladder.
 template <class E>
 SearchBudget usual_budget();
-/// The `search` bot, with that budget.
+/// The `search` bot, with usual_budget().
 template <class E>
 Action choose_search(const ObservationOf<E>& seen, const History& history, Chance& chance);
 

@@ -1,5 +1,5 @@
-// Deals by belief keep what is known, the critic can tell winners, and search sees what the policy
-// overlooks.
+// Tests that belief respects what is known, that the critic recognizes winners, and that search
+// finds what the policy misses.
 #include "bots/search.h"
 
 #include <gtest/gtest.h>
@@ -34,7 +34,7 @@ TEST(Belief, KeepsWhatTheViewerKnows) {
   EXPECT_GT(states, 3000);
 }
 
-/// Cards of what the others were shown to lack, in their hands: how many fewer belief deals them.
+/// Counts cards in hands that the acts have excluded: belief must deal fewer of them.
 TEST(Belief, DealsWhatActsHaveShown) {
   Chance chance = Chance::of(seed_from(2), Stream::bots);
   std::uint64_t blind = 0, believed = 0, lacking = 0;
@@ -66,7 +66,7 @@ TEST(Belief, DealsWhatActsHaveShown) {
   EXPECT_LT(lacking, blind / 5) << "what was noted is true, but for bluffs";
 }
 
-/// Who had to draw may have kept a wild card all the same: as often as such players do.
+/// A seat that had to draw may still hold a wild card, as often as real players do.
 TEST(Belief, DealsWildCardsAsOftenAsPlayersKeepThem) {
   Chance chance = Chance::of(seed_from(3), Stream::bots);
   int held = 0, believed = 0;
@@ -124,8 +124,8 @@ TEST(Search, StopsWhenItIsEnough) {
   EXPECT_GT(tried, 20);
 }
 
-/// What is said of an act is what playing it out gave: the chance to win that rounds bear out, and
-/// no less of what decides than the next best has, but for what the policy is trusted with.
+/// The reported chance to win must agree with real rounds, and the chosen act must not be worse
+/// than the next best, except by the margin in favour of the policy.
 TEST(Search, FindsWhatRoundsBearOut) {
   Chance chance = Chance::of(seed_from(4), Stream::bots);
   double said = 0, won = 0;

@@ -1,4 +1,4 @@
-// What a card is worth now, by hand.
+// The worth of a card, chosen by hand.
 #include "bots/sensible.h"
 
 #include "bots/glance.h"
@@ -8,19 +8,19 @@
 namespace uno {
 namespace {
 
-/// About so many cards a player draws until a colour comes, or until a launcher fires.
+/// About how many cards a player draws until a colour comes or a launcher fires.
 constexpr int kUntilColour = 4;
 
-/// How good it is to play the kind now: harm is kept until somebody is near the end, hands are
-/// exchanged for a smaller one only, what takes other cards along goes as soon as it takes some, a
-/// card after which its player goes on at once, and a plain card is what goes first otherwise.
+/// The worth of playing the kind now. Harmful cards are kept until a seat is near the end; hands
+/// are swapped only for smaller ones; a card that discards others goes as soon as it takes some;
+/// a card that gives another turn goes at once; otherwise a plain card goes first.
 template <class E>
 int worth_of(const Sight<E>& sight, Kind kind, bool flex, int target) {
   const CardEffect& does = effect_of_play<E>(kind, flex);
   const int left = sight.cards(sight.seat) - 1;
   if (does.swaps && target != kNoSeat) return 10 * (left - sight.cards(target));
-  if (does.skips_all) return 20;  // its player goes on
-  if (does.roulette) return 14;   // nobody can answer it
+  if (does.skips_all) return 20;  // its player has another turn
+  if (does.roulette) return 14;   // no card answers it
   const bool passes = sight.rules.zero == Switch::on && E::is_number(kind) && face_of(kind) == 0;
   if (passes) return 10 * (left - sight.cards(sight.before));
   if (does.names_victim) return target != kNoSeat && sight.near(target) ? 40 : 5;
@@ -32,7 +32,7 @@ int worth_of(const Sight<E>& sight, Kind kind, bool flex, int target) {
   return sight.near(sight.next) ? 10 + harm : 8 - harm;
 }
 
-/// What power is worth to a player: a green card lets it do more later.
+/// The worth of power cards: a green card permits more later.
 template <class E>
 int worth_of_power(const Sight<E>& sight, Kind kind, bool flex) {
   constexpr int kPower = 3;

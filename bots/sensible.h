@@ -1,6 +1,6 @@
-// A simple sensible player of every game: it keeps what harms others until somebody is about to go
-// out. It reads what a card does off its row (engine/matching/faces.h), so that a new game of the
-// matching family has it from the start.
+// A simple sensible bot for every game: it keeps cards that harm others until a seat is about to go
+// out. It reads the effects of a card from its row (engine/matching/faces.h), so it plays every new
+// game of the matching family.
 #pragma once
 
 #include "bots/history.h"
@@ -14,7 +14,7 @@ Action choose_sensible(const ObservationOf<E>& seen, const History& history, Cha
 template <>
 Action choose_sensible<Dos>(const ObservationOf<Dos>& seen, const History& history, Chance& chance);
 
-/// Any legal act, each with equal chance; none where there is none.
+/// A random legal act, or no action if there is none.
 template <class E>
 Action any_legal(const ObservationOf<E>& seen, Chance& chance) {
   const int count = seen.legal.count();

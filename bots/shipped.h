@@ -1,11 +1,11 @@
-// Weight files that are compiled in, one for each range of numbers of players. Internal to bots/.
+// Weight files that are compiled in, one for each range of player numbers. Internal to bots/.
 #pragma once
 
 #include "bots/weights.h"
 
 namespace uno {
 
-/// A shipped file, read by the compiler.
+/// A shipped file, parsed at compile time.
 template <class Policy>
 struct Shipped {
   Weights<Policy::kFeatures> weights{};
@@ -15,7 +15,7 @@ struct Shipped {
       : wrong(read_weights<Policy::kFeatures>(text, Policy::kName, weights, title)) {}
 };
 
-/// Every file is sound, and together they are for 2 to 10 players.
+/// Whether every file is valid and together they cover 2 to 10 players.
 template <class Files>
 constexpr bool complete(const Files& files) {
   int next = kSeatsMin;

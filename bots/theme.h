@@ -1,12 +1,12 @@
-// What the features of the long list speak of, so that their weights can be summed by theme. It is
-// for people only: no choice depends on it (bots/reason.h).
+// The themes of the features in the long list, so that reasons can sum weights by theme. Only
+// explanations use them; no choice does (bots/reason.h).
 #pragma once
 
 #include "bots/features.h"
 
 namespace uno {
 
-/// What a feature of the long list speaks of, for people (bots/reason.h).
+/// The theme of a feature, for explanations.
 enum class Theme : std::uint8_t {
   next_player,
   other_players,
@@ -28,7 +28,7 @@ enum class Theme : std::uint8_t {
 };
 Theme theme_of(int long_feature);
 
-/// The doubt whether whoever comes after the act can follow; -1 where that is the viewer or nobody.
+/// The doubt whether the seat after the act can follow; -1 if that is the viewer or no seat.
 int doubt_after(const Scene& scene, Action act);
 
 }  // namespace uno

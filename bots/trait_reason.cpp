@@ -1,4 +1,4 @@
-// Sums by topic, and which phrase each calls for.
+// Sums weights by topic and chooses the phrases.
 #include "bots/trait_reason.h"
 
 #include <algorithm>
@@ -10,21 +10,21 @@
 namespace uno {
 namespace {
 
-/// What a trait speaks of, for people.
+/// The topic of a trait, for explanations.
 enum class Topic : std::uint8_t {
-  near,      ///< somebody is about to go out
+  near,      ///< a seat is about to go out
   harm,      ///< others draw or lose a turn
-  points,    ///< that the card is worth
-  along,     ///< cards that go with it
-  wild,      ///< keeping what goes on every card
+  points,    ///< of the card
+  along,     ///< cards discarded with it
+  wild,      ///< keeping wild cards
   after,     ///< what could follow it
   exchange,  ///< of hands
   flips,     ///< turning all cards over
   power,     ///< of power cards
-  last,      ///< going out
+  last,      ///< the last card
   drawing,   ///< not having to draw, keep or take
-  doubt,     ///< who may challenge
-  colour,    ///< the one named
+  doubt,     ///< challenges
+  colour,    ///< the named colour
   count
 };
 constexpr auto kTopics = static_cast<std::size_t>(Topic::count);
@@ -87,7 +87,7 @@ constexpr Topic topic_of(Trait trait) {
   return Topic::count;
 }
 
-/// The act and what it is compared with, as a seat sees them.
+/// The act and the choice it is compared with, as a seat sees them.
 template <class E>
 struct Pair {
   const ObservationOf<E>& seen;
@@ -106,7 +106,7 @@ bool has_any(const TraitChoice& choice, Topic topic) {
   return false;
 }
 
-/// Why the other choice is worse, where that is no play.
+/// Why the other choice, which is no play, is worse.
 Phrase instead_of(Action other, int pending) {
   if (other.is(Act::draw)) return {"reason.else_draw"};
   if (other.is(Act::keep)) return {"reason.else_keep"};
@@ -167,15 +167,14 @@ Phrase about(Topic topic, const Pair<E>& pair) {
   return {};
 }
 
-/// What needs no weighing, or nothing.
+/// The phrase for an act that needs no weighing, or nothing.
 Phrase unweighed(Action act) {
   if (act.is(Act::call_uno)) return {"reason.can_be_caught"};
   if (act.is(Act::catch_seat)) return {"reason.has_not_called"};
   return only_if(act.is_jump(), {"reason.out_of_turn"});
 }
 
-/// What the one that is asked for weighs of the list, and the best beside it; nullptr where there
-/// is none.
+/// The choice in the list that corresponds to `act`, or nullptr.
 const TraitChoice* choice_like(const TraitChoices& choices, Action act) {
   const auto same = [&](const TraitChoice& one) {
     const Action a = one.action;
@@ -204,8 +203,7 @@ void add_topics(const TraitChoice& choice, const TraitWeights& weights, int time
         times * weights[t] * choice.traits[t];
 }
 
-/// The phrases of the one topic, or the two, that have the greatest sums; say(topic) may be
-/// nothing.
+/// The phrases of the one or two topics with the greatest sums; say(topic) may be empty.
 template <class Say>
 Reasons strongest_topics(TopicSums sums, Say&& say) {
   Reasons found;
@@ -222,7 +220,7 @@ Reasons strongest_topics(TopicSums sums, Say&& say) {
   return found;
 }
 
-/// What speaks for the one beside the other.
+/// The reasons for `act` compared with `other`.
 template <class E>
 Reasons in_favour(const ObservationOf<E>& seen, const TraitChoice& act, const TraitChoice& other) {
   const TraitWeights& weights = trait_weights(E::kEdition, seen.seats);
@@ -240,7 +238,7 @@ TraitChoices choices_in_place(const ObservationOf<E>& seen) {
   return choices;
 }
 
-/// What a card does to others and what it counts, as everybody sees it.
+/// The effects and the points of a card, which everyone sees.
 template <class E>
 TraitChoice in_the_open(const Sight<E>& sight, Kind kind, int target, bool flex = false) {
   TraitChoice choice{Action::play(kind)};
@@ -250,7 +248,7 @@ TraitChoice in_the_open(const Sight<E>& sight, Kind kind, int target, bool flex 
   return choice;
 }
 
-/// What everybody can see of the topic; of most of them only the hand would tell.
+/// The public phrase of a topic; most topics have none, because they depend on the hand.
 template <class E>
 Phrase open_about(Topic topic, const Sight<E>& sight, const TraitChoice& act, int target) {
   if (!has_any(act, topic)) return {};
@@ -296,7 +294,7 @@ template <class E>
 Reasons public_reasons_by_traits(const ObservationOf<E>& seen, int seat, Action act) {
   if (!act.plays_in_turn() || seen.hand_size[static_cast<std::size_t>(seat)] < 2) return {};
   const TraitWeights& weights = trait_weights(E::kEdition, seen.seats);
-  const Sight<E> sight(seen, seat, seen.hand, seen.legal);  // an empty hand, as a spectator has it
+  const Sight<E> sight(seen, seat, seen.hand, seen.legal);  // a spectator's hand, which is empty
   TopicSums sums{};
   int others = 0;
   for (KindSetOf<E> rest = E::matching(seen.colour, seen.top) & E::kKinds; rest; rest &= rest - 1) {

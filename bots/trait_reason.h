@@ -1,8 +1,7 @@
-// Why an act is a good one in the games whose policy weighs traits of a choice (bots/traits.h): the
-// weights are summed by topic, for the act and for what it is compared with, and the one or two
-// topics that favour it most become half a sentence. bots/reason.h says what each of the two may
-// tell; of the backs that others see in FLIP the public one says nothing, for whoever holds the
-// cards hears it, too. Internal to bots/.
+// Explains acts in games whose policy weighs traits (bots/traits.h), in the same way as
+// bots/reason.h: sums the weights by topic and words the one or two topics that favour the act
+// most. Public reasons say nothing about backs in UNO FLIP!, because the owner of the cards hears
+// them too. Internal to bots/.
 #pragma once
 
 #include "bots/reason.h"
@@ -10,13 +9,14 @@
 
 namespace uno {
 
-/// For the seat that sees this, beside its best other choice.
+/// The private reasons of the seat that sees this, compared with its best other choice.
 template <class E>
 Reasons reasons_by_traits(const ObservationOf<E>& seen, Action act);
-/// The same beside the choice given; empty where the policy weighs neither or only one.
+/// The same compared with `other`; empty if the policy does not weigh both.
 template <class E>
 Reasons compared_by_traits(const ObservationOf<E>& seen, Action act, Action other);
-/// For everybody; `seen` is what a spectator sees before the act. Empty where nothing can be said.
+/// Public reasons. `seen` is a spectator's observation before the act. Empty if there is nothing to
+/// say.
 template <class E>
 Reasons public_reasons_by_traits(const ObservationOf<E>& seen, int seat, Action act);
 

@@ -1,4 +1,4 @@
-// The files that `uno train` wrote, compiled in.
+// The compiled weight files of `uno train`.
 #include "bots/trait_weights.h"
 
 #include "engine/editions.h"
@@ -6,7 +6,7 @@
 namespace uno {
 namespace {
 
-/// A shipped file, read by the compiler.
+/// A shipped file, parsed at compile time.
 struct ShippedTraits {
   Edition edition;
   TraitWeights weights{};
@@ -55,7 +55,7 @@ constexpr ShippedTraits kShipped[] = {
 // clang-format on
 static_assert(std::ranges::all_of(kShipped,
                                   [](const ShippedTraits& file) { return file.wrong == nullptr; }));
-/// The classic game has weights of its own; by these rules it would be played badly.
+/// The classic game has other weights; these would play it badly.
 constexpr TraitWeights kNothing{};
 
 }  // namespace

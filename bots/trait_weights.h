@@ -1,4 +1,4 @@
-// The weights of the policy that judges traits, as they were trained for each game (sim/train.h).
+// The weights of the policy by traits, trained for each game (sim/train.h).
 #pragma once
 
 #include "bots/traits.h"
@@ -6,8 +6,8 @@
 
 namespace uno {
 
-/// For so many players; nothing but zeros for the classic game, whose policy has features of its
-/// own (bots/linear.h).
+/// The weights for this number of players; all zeros for the classic game, whose policy uses
+/// features (bots/linear.h).
 const TraitWeights& trait_weights(Edition edition, int seats);
 
 /// The policy of a game by traits, for training.

@@ -1,8 +1,8 @@
-// The choices of a seat, each with the traits by which a linear policy judges it: what the row of
-// the card says it does (engine/matching/faces.h), and what the seat sees of hands and table. So it
-// is written once for all games of the family. Of plays that differ only in a colour or a seat one
-// stands for all: the colour held most, the seat with the fewest cards. Deliberately absent:
-// weights (bots/trait_weights.h), memory, and anything that the seat may not know.
+// The choices of a seat, each with the traits by which a linear policy rates it: the effects in the
+// row of the card (engine/matching/faces.h), and what the seat sees of hands and table. One
+// implementation serves all games of the family. Plays that differ only in a colour or seat are one
+// choice, with the colour held most and the seat with the fewest cards. Weights are in
+// bots/trait_weights.h.
 #pragma once
 
 #include <algorithm>
@@ -15,46 +15,46 @@
 
 namespace uno {
 
-/// What a choice is judged by.
+/// What a choice is rated by.
 enum class Trait : std::uint8_t {
   draw,              ///< drawing or pressing
-  draw_by_choice,    ///< the same, though a card could be played
-  keep,              ///< keeping a drawn card that could be played
-  take,              ///< taking what is pending
-  take_cards,        ///< how many
-  accept,            ///< not doubting a card
-  challenge,         ///< doubting it
-  challenge_hand,    ///< cards in the hand doubted
-  colour_held,       ///< naming a colour: how many of it are held
+  draw_by_choice,    ///< the same although a card could be played
+  keep,              ///< keeping a playable drawn card
+  take,              ///< taking the pending cards
+  take_cards,        ///< the number of pending cards
+  accept,            ///< not challenging a card
+  challenge,         ///< challenging a card
+  challenge_hand,    ///< cards in the challenged hand
+  colour_held,       ///< naming a colour: cards held of it
   points,            ///< of the card played, in tens
   draws,             ///< cards or presses that it makes the next player draw
-  draws_near,        ///< the same, when that one is about to go out
-  skips,             ///< turns lost by others
-  skips_near,        ///< the same, when the next one is about to go out
+  draws_near,        ///< the same if that seat is about to go out
+  skips,             ///< turns that others lose
+  skips_near,        ///< the same if the next seat is about to go out
   reverses,          ///< it turns the direction
-  reverses_near,     ///< the same, when the next one is about to go out
-  reverses_to_near,  ///< the same, when the one before is about to go out
-  wild,              ///< it goes on every card
-  wild_late,         ///< the same with three cards left at most
-  follow,            ///< cards left that would fit on it
-  follow_share,      ///< those in eighths of what is left
-  same_colour,       ///< cards left of its colour, or of the one named
-  takes_along,       ///< cards that go with it
-  swap_gain,         ///< cards less by exchanging hands
-  pass_gain,         ///< cards less by passing all hands on
-  hits_all,          ///< cards or presses of everybody else
-  until,             ///< somebody draws until something comes
-  until_near,        ///< the same, when that one is about to go out
-  flips,             ///< it turns all cards over
-  everyone_skipped,  ///< its player goes on
-  victim_near,       ///< it makes somebody draw who is about to go out
+  reverses_near,     ///< the same if the next seat is about to go out
+  reverses_to_near,  ///< the same if the previous seat is about to go out
+  wild,              ///< a wild card
+  wild_late,         ///< a wild card, with at most three cards left
+  follow,            ///< cards left that could be played on it
+  follow_share,      ///< `follow` in eighths of the cards left
+  same_colour,       ///< cards left of its colour, or of the named one
+  takes_along,       ///< cards that are discarded with it
+  swap_gain,         ///< cards fewer after swapping hands
+  pass_gain,         ///< cards fewer after passing all hands on
+  hits_all,          ///< cards or presses of all others
+  until,             ///< another seat draws until something comes
+  until_near,        ///< the same if that seat is about to go out
+  flips,             ///< turns all cards over
+  everyone_skipped,  ///< everyone else is skipped
+  victim_near,       ///< makes a seat draw that is about to go out
   roulette,          ///< the next player turns cards over
-  twins,             ///< other cards of its face are held
-  last,              ///< it is the last card
-  last_but_one,      ///< one card is left, and fits on it
-  bluff,             ///< it could be doubted with success
-  own_power,         ///< 1: it turns the own power card green, -1: it turns it red
-  power_of_others,   ///< power cards of others that it turns green, less those it turns red
+  twins,             ///< other cards held with its face
+  last,              ///< the last card
+  last_but_one,      ///< leaves one card, which can be played on it
+  bluff,             ///< a successful challenge is possible
+  own_power,         ///< 1: turns the own power card green, -1: red
+  power_of_others,   ///< power cards of others turned green, minus those turned red
 };
 inline constexpr int kTraits = static_cast<int>(Trait::power_of_others) + 1;
 using TraitWeights = Weights<kTraits>;
@@ -80,10 +80,10 @@ struct TraitChoices {
   }
 };
 
-/// A seat with so few cards is about to go out.
+/// A seat with at most this many cards is about to go out.
 inline constexpr int kNearTheEnd = 2;
 
-/// What a seat sees when it is its turn, of a State as of an Observation.
+/// What the active seat sees, from a State or an Observation.
 template <class E>
 struct Sight {
   const typename E::Hand& hand;
@@ -142,7 +142,7 @@ int fewest_cards(const Sight<E>& sight, SeatSet seats) {
   return best;
 }
 
-/// The colour of most cards in the hand without one, of those that may be named with the kind.
+/// The colour with the most cards in the hand, of those that the seat may name with `kind`.
 template <class E>
 Colour colour_for(const Sight<E>& sight, Kind kind) {
   Colour best = Colour::red;
@@ -155,7 +155,7 @@ Colour colour_for(const Sight<E>& sight, Kind kind) {
   return best;
 }
 
-/// What the card does to others.
+/// Sets the traits about the card's effects on others.
 template <class E>
 void note_harm(const Sight<E>& sight, TraitChoice& choice, const CardEffect& does, int target) {
   const bool near = sight.near(sight.next);
@@ -175,7 +175,7 @@ void note_harm(const Sight<E>& sight, TraitChoice& choice, const CardEffect& doe
   choice.set(Trait::roulette, does.roulette);
 }
 
-/// What becomes of the own hand.
+/// Sets the traits about the own hand.
 template <class E>
 void note_hand(const Sight<E>& sight, TraitChoice& choice, Kind kind, const CardEffect& does,
                Colour named, int target) {
@@ -203,7 +203,7 @@ void note_hand(const Sight<E>& sight, TraitChoice& choice, Kind kind, const Card
     choice.set(Trait::pass_gain, left - sight.cards(sight.before));
 }
 
-/// Which power cards it turns (E-FLEX-3, E-FLEX-5, E-FLEX-6).
+/// Sets the traits about power cards (E-FLEX-3, E-FLEX-5, E-FLEX-6).
 template <class E>
 void note_powers(const Sight<E>& sight, TraitChoice& choice, const CardEffect& does, bool flex) {
   if constexpr (!E::kPowered) return;
@@ -244,7 +244,7 @@ void add_play(const Sight<E>& sight, TraitChoices& choices, Kind kind, bool flex
     }
 }
 
-/// The first card that may be laid out of turn, or nothing.
+/// The lowest kind that the seat can jump in with, or no action.
 template <class E>
 Action first_jump(const Sight<E>& sight) {
   if (!sight.legal.jumps) return {};
@@ -254,8 +254,8 @@ Action first_jump(const Sight<E>& sight) {
                       targets ? fewest_cards(sight, targets) : kNoSeat);
 }
 
-/// Everything that the seat whose turn it is may choose, of the kinds that a policy weighs. Empty
-/// when it is asked for something else: then any act will do.
+/// Lists the choices of the active seat that a policy weighs. The list is empty for any other
+/// decision, where any act will do.
 template <class E>
 void list_choices(const Sight<E>& sight, TraitChoices& choices) {
   const LegalActionsOf<E>& legal = sight.legal;
@@ -286,8 +286,8 @@ void list_choices(const Sight<E>& sight, TraitChoices& choices) {
   }
 }
 
-/// The act of a seat that is asked by choose(seat, choices) where there is something to weigh; out
-/// of turn it jumps in where it can.
+/// The act of a seat: asks choose(seat, choices) if there is something to weigh; out of turn it
+/// jumps in whenever possible.
 template <class E, class Choose>
 Action act_by_traits(const StateOf<E>& state, int seat, TraitChoices& choices, Choose&& choose) {
   const LegalActionsOf<E> legal = legal_actions(state, seat);
@@ -303,7 +303,7 @@ inline int worth_of(const TraitChoice& choice, const TraitWeights& weights) {
   return worth;
 }
 
-/// The choice that is worth most, the first of several.
+/// The choice of greatest worth, the first of several.
 inline Action best_choice(const TraitChoices& choices, const TraitWeights& weights) {
   Action best;
   int most = 0;

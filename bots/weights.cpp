@@ -1,4 +1,4 @@
-// The lines around the text of a weight file.
+// Writes the lines around the text of a weight file.
 #include "bots/weights.h"
 
 #include "engine/hex.h"

@@ -1,4 +1,4 @@
-// Weights of a linear policy as a small text with its own check sum, read without trust:
+// Weights of a linear policy as a short text with a check sum, which is read without trust:
 //
 //     R"(openuno-weights 1
 //     policy linear
@@ -9,9 +9,9 @@
 //     sum 1f0c9a6a77a2b3c4
 //     )"
 //
-// The first and the last line make the file a C++ literal, so that shipped files are compiled in as
-// they are. A weight of 256 is one unit of log-odds between two choices. Reading works at compile
-// time, too: a shipped file that is damaged does not build.
+// The first and last line make the file a C++ literal, so that files can be compiled in unchanged.
+// A weight of 256 is one unit of log-odds between two choices. Files are read at compile time, too:
+// a damaged shipped file does not build.
 #pragma once
 
 #include <array>
@@ -29,13 +29,13 @@ inline constexpr int kWeightMost = 32'000;
 template <int kFeatures>
 using Weights = std::array<std::int16_t, kFeatures>;
 
-/// The lines before the numbers, of a text that was read.
+/// The lines before the numbers.
 struct WeightsTitle {
   int least = 0, most = 0;  ///< seats
-  int line = 0;             ///< where reading ended: what is wrong is there
+  int line = 0;             ///< where reading ended; an error is on this line
 };
 
-/// FNV-1a, over everything before the line of the sum.
+/// The FNV-1a hash of everything before the line of the sum.
 constexpr std::uint64_t weights_sum(std::string_view text) {
   std::uint64_t hash = 0xCBF29CE484222325;
   for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
@@ -44,7 +44,7 @@ constexpr std::uint64_t weights_sum(std::string_view text) {
 
 inline constexpr std::string_view kWeightsBegin = "R\"(", kWeightsEnd = ")\"\n";
 
-/// The file of a text: with the line of its sum, and the lines of a literal.
+/// The text as a file: with its sum, and the lines of a literal.
 std::string sealed(const std::string& text);
 
 namespace weights {
@@ -81,7 +81,7 @@ constexpr bool take_sum(std::string_view& text, std::uint64_t& sum) {
   return true;
 }
 
-/// Takes what can be read off the text.
+/// Removes the file from the front of the text.
 template <int kFeatures>
 constexpr const char* take_weights(std::string_view& text, std::string_view policy,
                                    Weights<kFeatures>& out, WeightsTitle& title) {
@@ -120,7 +120,8 @@ constexpr const char* take_weights(std::string_view& text, std::string_view poli
 
 }  // namespace weights
 
-/// Reads the text; nullptr, or what is wrong with it. With or without the lines of a literal.
+/// Reads the text, with or without the lines of a literal. Returns nullptr, or what is wrong with
+/// it.
 template <int kFeatures>
 constexpr const char* read_weights(std::string_view text, std::string_view policy,
                                    Weights<kFeatures>& out, WeightsTitle& title) {

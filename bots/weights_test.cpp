@@ -1,4 +1,4 @@
-// Weight files: what is damaged is refused with a reason, and nothing else is.
+// Tests that damaged weight files are refused with a reason.
 #include "bots/weights.h"
 
 #include <gtest/gtest.h>

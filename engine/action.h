@@ -1,21 +1,21 @@
-// An act of one seat as a 16-bit number.
+// An action of one seat, packed into a 16-bit number.
 //
 //     15 14 13   12 11 10 9     8     7 6      5 4 3 2 1 0
 //    [  form  ] [  target  ] [ uno ] [colour] [ kind or act ]
 //
 // form    0 an act without a card: the low six bits are an Act
 //         1 play a card of that kind
-//         2 jump in with it (H-JUMP-1)
-//         3 lay it as one of several, more follow (H-MULTI-1); a wild card, or a coloured one with
-//           colour 1, is played by its flex side (E-FLEX-3): no set has such cards
-//         4 give it away or put it under the pile (CE-10, CE-13)
-//         5 6 7 as 1 2 3, and the kind is 64 more: for editions with more kinds
-// target  the seat chosen (catch, swap of hands, effects), 15 for none
-// uno     UNO called together with the play
-// colour  the colour named (wild cards, the opening colour), 0 where none is asked
+//         2 jump in with a card of that kind (H-JUMP-1)
+//         3 lay a card and go on with more cards (H-MULTI-1); a wild card, or any card with
+//           colour 1, is played by its flex side instead (E-FLEX-3), because no set has such cards
+//         4 give a card to another seat or put it under the discard pile (CE-10, CE-13)
+//         5 6 7 the same as 1 2 3 for kinds from 64 on, in editions that have so many
+// target  the chosen seat (of a catch, a swap of hands, an effect), 15 for none
+// uno     the seat calls UNO together with the play
+// colour  the named colour (of a wild card, the opening colour), 0 when no colour is named
 //
-// Two numbers that mean the same act do not exist: unused fields are 0, target is 15.
-// In DOS a play says in the place of target and colour on which card it is laid
+// Each action has exactly one number: unused fields are 0, and an unused target is 15.
+// In DOS, a play stores the row card that it is laid on in place of target and colour
 // (engine/dos/state.h).
 #pragma once
 
@@ -26,19 +26,19 @@
 namespace uno {
 
 enum class Act : std::uint8_t {
-  draw,         ///< `d`; with nothing to draw it passes (C-PILE-5)
+  draw,         ///< `d`; if there is nothing to draw, the seat passes (C-PILE-5)
   keep,         ///< `n`: keep the drawn card; in DOS, end the matches
   name_colour,  ///< `r` `y` `g` `b`: the opening colour (C-FIRST-6)
   accept,       ///< `ok`: accept a Wild Draw Four
   challenge,    ///< `?`
   call_uno,     ///< `uno`: late call (C-UNO-3)
   catch_seat,   ///< `catch2` (C-UNO-5)
-  advice,       ///< `advice`: referee event, entered by the host only (C-PEN-1)
-  take,         ///< `take` a pending draw (H-STACK-3)
+  advice,       ///< `advice`: penalty that only the host enters (C-PEN-1)
+  take,         ///< `take`: draw the pending cards (H-STACK-3)
   choose_seat,  ///< `>2`: the second seat of a Customizable (CE-09)
-  fail,         ///< `fail`: put no card under the pile (CE-13); referee: a dare failed (CE-16)
-  fine,         ///< `fine`: referee event, an illegal act is fined (C-PEN-2)
-  take_back,    ///< `back`: what was laid last in this turn of DOS (E-DOS-14)
+  fail,         ///< `fail`: put no card under the pile (CE-13); by the host: a dare failed (CE-16)
+  fine,         ///< `fine`: the host fines an illegal act (C-PEN-2)
+  take_back,    ///< `back`: take back the last card laid in this turn of DOS (E-DOS-14)
 };
 
 inline constexpr int kNoSeat = 15;
@@ -85,7 +85,7 @@ struct Action {
   static constexpr Action advice() { return act(Act::advice); }
 
   constexpr bool exists() const { return bits != 0xFFFF; }
-  constexpr bool is_high() const { return bits >> 13 > kGive; }  ///< of a kind beyond 63
+  constexpr bool is_high() const { return bits >> 13 > kGive; }  ///< the kind is 64 or more
   constexpr bool is_flex() const {
     return (bits >> 13 & 3) == kLay && (colour() != Colour::red || is_wild(kind()));
   }
@@ -106,18 +106,17 @@ struct Action {
   constexpr Action with_target(int target) const {
     return {static_cast<std::uint16_t>((bits & ~(15 << 9)) | target << 9)};
   }
-  /// The same play with the call of UNO.
+  /// The same play, with the UNO call.
   constexpr Action with_uno() const { return {static_cast<std::uint16_t>(bits | 1 << 8)}; }
   constexpr Action without_uno() const { return {static_cast<std::uint16_t>(bits & ~(1 << 8))}; }
 
   friend constexpr bool operator==(Action, Action) = default;
 };
 
-/// What an action says about the card it plays, taken apart: whoever chose a play or carries it
-/// out has no number to pack and unpack on the way.
+/// The fields of an action that plays a card, unpacked.
 struct Play {
   Kind kind;
-  Colour named = Colour::red;  ///< by a wild card
+  Colour named = Colour::red;  ///< the colour that a wild card names
   bool uno = false;
   int target = kNoSeat;
 

@@ -1,4 +1,4 @@
-// The ChaCha block function (RFC 8439 2.3) and the streams made of it.
+// The ChaCha block function (RFC 8439, 2.3) and the streams made from it.
 #include "engine/chance.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ inline Row rotate(Row row, int n) {
   return row << n | row >> (32 - n);
 }
 
-/// By 16 or 8 bits: bytes change their places, which is one instruction.
+/// Rotates by 16 or 8 bits as a shuffle of bytes, which is one instruction.
 using Bytes = std::uint8_t __attribute__((vector_size(16)));
 inline Row rotate_16(Row row) {
   const auto from = reinterpret_cast<Bytes>(row);
@@ -43,7 +43,7 @@ inline std::uint32_t word_at(const std::uint8_t* p) {
          static_cast<std::uint32_t>(p[2]) << 16 | static_cast<std::uint32_t>(p[3]) << 24;
 }
 
-/// Consecutive blocks. Two take hardly longer than one, because neither waits for the other.
+/// Consecutive blocks. Computing two takes hardly longer than one, because they are independent.
 template <std::size_t kBlocks>
 inline void chacha_blocks(const Seed& key, std::uint32_t counter,
                           const std::array<std::uint32_t, 3>& nonce, int rounds,
@@ -58,7 +58,7 @@ inline void chacha_blocks(const Seed& key, std::uint32_t counter,
     d[i] = d0[i] = Row{counter + static_cast<std::uint32_t>(i), nonce[0], nonce[1], nonce[2]};
   }
   for (int round = 0; round < rounds; round += 2) {
-    quarter_rounds<kBlocks>(a, b, c, d);  // columns, then diagonals by turning the rows
+    quarter_rounds<kBlocks>(a, b, c, d);  // columns first, then diagonals by rotating the rows
     for (std::size_t i = 0; i < kBlocks; ++i) {
       b[i] = __builtin_shufflevector(b[i], b[i], 1, 2, 3, 0);
       c[i] = __builtin_shufflevector(c[i], c[i], 2, 3, 0, 1);
@@ -78,7 +78,7 @@ inline void chacha_blocks(const Seed& key, std::uint32_t counter,
   }
 }
 
-/// The halves of each word, the lower one first.
+/// The two halves of each word, the lower one first.
 inline void halve(const std::uint32_t* words, std::array<std::uint16_t, 32>& halves) {
   if constexpr (std::endian::native == std::endian::little) {
     std::memcpy(halves.data(), words, sizeof halves);
@@ -108,7 +108,7 @@ void ChancePlace::fill_below(ChanceWords& kept, std::uint32_t n, std::uint32_t c
   std::array<std::uint16_t, 32> ahead;  // the words of block number `ahead_of`, if it is not 0
   std::uint32_t ahead_of = 0;
   auto& words = kept.words;
-  while (count > 0) {  // bound: `count`, each time by all words that are made
+  while (count > 0) {  // bound: `count`, which falls by all computed words each time
     if (used >= kBlockWords) {
       if (used == kBlockWords && ahead_of != 0 && ahead_of == block) {
         words = ahead;
@@ -126,7 +126,7 @@ void ChancePlace::fill_below(ChanceWords& kept, std::uint32_t n, std::uint32_t c
     }
     const std::uint32_t made = std::min(count, static_cast<std::uint32_t>(words.size()) - used);
     const std::uint16_t* const word = words.data() + used;
-    std::uint32_t doubtful = 0;  // below() might refuse a word: it decides
+    std::uint32_t doubtful = 0;  // below() might reject one of these words, so it has to decide
     for (std::uint32_t i = 0; i < made; ++i) {
       const std::uint32_t product = word[i] * (n - i);
       out[i] = static_cast<std::uint16_t>(product >> 16);

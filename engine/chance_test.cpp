@@ -1,4 +1,4 @@
-// The stream against the vectors of RFC 8439, and the draws made of it.
+// Checks the stream against the vectors of RFC 8439, and the bounded draws.
 #include "engine/chance.h"
 
 #include <gtest/gtest.h>
@@ -60,7 +60,7 @@ TEST(Chance, BoundedDrawsAreUniform) {
   }
 }
 
-TEST(Chance, ManyAtOnceAreTheSameAsOneByOne) {  // one word in a thousand is refused
+TEST(Chance, ManyAtOnceAreTheSameAsOneByOne) {  // one word in a thousand is rejected
   for (std::uint64_t number = 0; number < 300; ++number) {
     Chance one = Chance::of(seed_from(number), Stream::cards), many = one;
     std::array<std::uint16_t, 112> filled;
@@ -72,8 +72,8 @@ TEST(Chance, ManyAtOnceAreTheSameAsOneByOne) {  // one word in a thousand is ref
   }
 }
 
-/// Whatever words are brought, the numbers are those of the position.
-TEST(Chance, WordsOfAnotherPositionAreSeen) {
+/// Words of another position are ignored: only the position decides the numbers.
+TEST(Chance, WordsOfAnotherPositionAreIgnored) {
   const auto place = [](std::uint64_t seed, int numbers) {
     Chance chance = Chance::of(seed_from(seed), Stream::cards);
     for (int i = 0; i < numbers; ++i) chance.below(108);

@@ -1,4 +1,4 @@
-// The one place where the engine speaks to the process: the last words before an abort.
+// Reports a failed UNO_CHECK and aborts.
 #include "engine/check.h"
 
 #include <cstdio>

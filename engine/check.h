@@ -1,10 +1,10 @@
-// UNO_CHECK: our own mistakes stop the process, in every build. Bad input is never a check; it is
-// a Refusal (engine/refusal.h).
+// UNO_CHECK stops the process when the program itself is wrong, in every build. Never use it for
+// bad input: that is a Refusal (engine/refusal.h).
 #pragma once
 
 namespace uno {
 
-/// Prints the broken expectation with its place to standard error and aborts.
+/// Prints the failed condition and its source line to standard error, then aborts.
 [[noreturn]] void check_failed(const char* what, const char* file, int line);
 
 }  // namespace uno

@@ -1,7 +1,6 @@
-// The one list of the games that the program plays. A new game joins it, and everything that holds
-// "whichever game" follows: the sources of the verbs, which are templates over the game, are
-// compiled for each entry, and Game, AnyObservation and AnyEvent (engine/game.h) have an
-// alternative for each.
+// The list of games that OpenUNO plays. When you add a game here, the verbs (templates over the
+// game) are compiled for it, and Game, AnyObservation and AnyEvent (engine/game.h) get an
+// alternative for it.
 #pragma once
 
 #include <utility>
@@ -24,15 +23,15 @@
 
 namespace uno {
 
-/// A list of games as a type: Each<std::variant, StateOf> is a variant of the states of all of
-/// them.
+/// A list of games as a type. Each<std::variant, StateOf> is a variant of the states of all games.
 template <class... Games>
 struct GameList {
   template <template <class...> class Template, template <class> class Of>
   using Each = Template<Of<Games>...>;
   static constexpr std::array kEditions = {Games::kEdition...};
 
-  /// Calls then(E{}) with the game of that edition; with the last of the list when there is none.
+  /// Calls then(E{}) with the game of that edition, or with the last game if the list has no such
+  /// edition.
   template <class First, class... Rest, class Then>
   static decltype(auto) call(Edition edition, Then&& then) {
     if constexpr (sizeof...(Rest) > 0)
@@ -45,7 +44,8 @@ struct GameList {
   }
 };
 
-// The list above as arguments: UNO_EDITIONS has no commas, so that it can name whole statements.
+// Turns the list into template arguments. UNO_EDITIONS has no commas because it also lists
+// statements.
 #define UNO_AS_ARGUMENT(E) , E
 template <class Nothing, class... Games>
 using ListWithout = GameList<Games...>;
@@ -54,7 +54,7 @@ using AllGames = ListWithout<void UNO_EDITIONS(UNO_AS_ARGUMENT)>;
 
 inline constexpr std::array kEditions = AllGames::kEditions;
 
-/// Calls then(E{}) with the trait of an edition that is known only now.
+/// Calls then(E{}) with the trait of an edition that is known only at run time.
 template <class Then>
 decltype(auto) in_edition(Edition edition, Then&& then) {
   return AllGames::in(edition, std::forward<Then>(then));

@@ -1,10 +1,10 @@
-// What a family of games supplies, so that everything above the engine can play it. A family is a
-// folder beside this file: its own State behind the verbs below. engine/matching/ is the family of
-// the games in which a card must match the one before; its games differ by a trait and share the
-// sources (engine/matching/trait.h says what a trait holds). A game of another family, like DOS
-// (engine/dos/verbs.h), derives its trait from CardTrait (engine/card_trait.h) and specializes
-// StateOf, LegalActionsOf, ObservationOf and the verbs for it. Whatever the family, the game joins
-// the list in engine/editions.h, and engine/game.cpp checks it against this concept.
+// The concept PlayableGame: what a game must supply so that everything above the engine can play
+// it. Games that share a State form a family, one folder beside this file. In the family
+// engine/matching/ a card must match the card before it; its games differ by a trait
+// (engine/matching/trait.h). A game of another family, like DOS (engine/dos/verbs.h), derives its
+// trait from CardTrait (engine/card_trait.h) and specializes StateOf, LegalActionsOf,
+// ObservationOf and the verbs. Every game joins the list in engine/editions.h, and engine/game.cpp
+// checks this concept.
 #pragma once
 
 #include <concepts>
@@ -22,7 +22,7 @@
 
 namespace uno {
 
-/// A round is a value: search copies it, and a table compares and hashes it.
+/// The state of a round is a plain value: search copies it, and tables compare and hash it.
 template <class State>
 concept RoundState = std::is_trivially_copyable_v<State> && std::equality_comparable<State> &&
     requires(State state, const State& round, Action action, std::string_view line) {
@@ -30,26 +30,26 @@ concept RoundState = std::is_trivially_copyable_v<State> && std::equality_compar
   { round.seats } -> std::convertible_to<int>;
   { round.active } -> std::convertible_to<int>;
   { round.phase } -> std::convertible_to<Phase>;
-  // Acts: a bot, a person and a replay take them from here and nowhere else.
+  // The only source of actions, for bots, people and replays.
   { legal_actions(round, 0).contains(action) } -> std::same_as<bool>;
   { try_apply(state, 0, action) } -> std::same_as<Refusal>;
   { try_referee(state, 0, action) } -> std::same_as<Refusal>;
   { is_referee_event(round, action) } -> std::same_as<bool>;
   { timeout_action(round) } -> std::same_as<Action>;
   { next_to_ask(round, SeatSet{}) } -> std::same_as<int>;
-  // What people are told about an act.
+  // Explanations for people.
   { why_refused(round, 0, action) } -> std::same_as<Reason>;
   { explain(round, 0, action) } -> std::same_as<Explanation>;
   { result(round) } -> std::same_as<RoundResult>;
   { state_hash(round) } -> std::same_as<std::uint64_t>;
-  // Text, and back.
+  // Conversion to text and back.
   { action_text(round, action) } -> std::same_as<std::string>;
   { parse_action(round, 0, line) } -> std::same_as<Action>;
   { state_line(round) } -> std::same_as<std::string>;
   { parse_state_line(line, state) } -> std::same_as<std::string>;
 };
 
-/// What one viewer may know, and the way back to a state that may be the true one.
+/// The observation of one viewer, and determinization: a state that agrees with the observation.
 template <class Observation, class State>
 concept ViewOf = std::equality_comparable<Observation> &&
     requires(const State& round, const Observation& seen, const Seed& seed) {
@@ -58,7 +58,7 @@ concept ViewOf = std::equality_comparable<Observation> &&
   seen.legal;
 };
 
-/// A game: a trait with a name, an entry of the enumeration Edition, official rules, and a round.
+/// A game: a trait with a name, an Edition, official rules and a round.
 template <class E>
 concept PlayableGame = RoundState<StateOf<E>> && ViewOf<ObservationOf<E>, StateOf<E>> &&
     requires(const Rules& rules, const Seed& seed, const EventOf<E>& event, const Record& record) {

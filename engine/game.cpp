@@ -1,4 +1,4 @@
-// Each verb visits the state that is there.
+// Game: each function visits the state of the edition in play.
 #include "engine/game.h"
 
 #include "engine/family.h"

@@ -1,7 +1,6 @@
-// A round of whichever edition, as one value: what tables, records, commands and bindings hold that
-// do not care which game is played. The verbs of engine/matching/verbs.h by another name, each one
-// visit; who knows the edition takes the state out and pays nothing. Deliberately absent: virtual
-// calls, and anything that a state does not know.
+// A round of any edition as one value, for code that does not depend on the game: tables, records,
+// commands, bindings. Each function calls the verb of engine/matching/verbs.h through std::visit;
+// use as() for the state itself if you know the edition.
 #pragma once
 
 #include <string>
@@ -15,27 +14,26 @@
 
 namespace uno {
 
-/// What one viewer may know of such a round: the fence of bots, per edition.
+/// The observation of any edition: all that a bot gets to know.
 using AnyObservation = AllGames::Each<std::variant, ObservationOf>;
 using AnyEvent = AllGames::Each<std::variant, EventOf>;
 
-/// The legal actions of a seat, without the edition: every one, in the order of for_each().
+/// The legal actions of a seat, in the order of for_each().
 using ActionList = std::vector<Action>;
 
-/// The same with what the viewer may do out of turn only.
+/// The same observation, with the legal actions reduced to those out of turn.
 AnyObservation out_of_turn(AnyObservation seen);
 
 class Game {
  public:
   using Round = AllGames::Each<std::variant, StateOf>;
 
-  /// Deals a round of the edition that the rules name; they must pass check_round().
+  /// Deals a round of the edition in `rules`, which must pass check_round().
   static Game deal(const Rules& rules, int seats, int dealer, const Seed& seed, SeatSet out = 0);
   template <class E>
   explicit Game(const StateOf<E>& state) : round_(state) {}
-  Game() = default;  ///< nothing is dealt yet
+  Game() = default;  ///< a round that is not dealt yet
 
-  /// The state, for whoever knows the edition, and for whoever takes it as it comes.
   template <class E>
   const StateOf<E>& as() const {
     return std::get<StateOf<E>>(round_);
@@ -60,35 +58,37 @@ class Game {
   bool over() const { return phase() == Phase::over; }
 
   ActionList legal_actions(int seat) const;
-  bool is_legal(int seat, Action action) const;  ///< false for no action
+  bool is_legal(int seat, Action action) const;  ///< false if `action` does not exist
   Reason why_refused(int seat, Action action) const;
   Explanation explain(int seat, Action action) const;
   Refusal try_apply(int seat, Action action);
   Refusal try_referee(int seat, Action action);
   bool is_referee_event(Action action) const;
   Action timeout_action() const;
-  /// Whether the action is a draw of which nobody else could tell that the seat has drawn and may
-  /// play the card (C-INFO-2).
+  /// Whether the action is a draw after which no other seat could tell that this seat has drawn and
+  /// can play the card (C-INFO-2).
   bool draws_unseen(int seat, Action action) const;
   RoundResult result() const;
   AnyObservation observe(int viewer) const;
-  /// Whether others may lay a card on the one that was just played (H-JUMP-1).
+  /// Whether other seats can jump in on the card that was just played (H-JUMP-1).
   bool jump_open() const;
-  /// Seats with an open catch window, and who is asked next out of turn (engine/matching/asking.h).
+  /// The seats with an open catch window, and the next seat to ask out of turn
+  /// (engine/matching/asking.h).
   SeatSet open_windows() const;
   int next_to_ask(SeatSet asked) const;
   std::uint64_t hash() const;
-  /// nullptr, or what is broken (C-DECK-5 and the meaning of every field).
+  /// nullptr, or a description of the invariant that is broken (C-DECK-5 and the range of every
+  /// field).
   const char* broken_invariant() const;
 
-  /// The action as a client sends it and as the log of a table keeps it.
+  /// The action as clients send it and as the log of a table keeps it.
   std::string sent_text(Action action) const;
   /// The action as records write it: a draw that finds no card is `pass`.
   std::string action_text(Action action) const;
   Action parse_action(int seat, std::string_view text) const;
   std::string state_line() const;
-  /// Reads the state line of any edition: one without the word `edition` is classic. An empty
-  /// string, or what is wrong, and then `game` is unchanged.
+  /// Reads the state line of any edition; without the word `edition` it is classic. Returns an
+  /// empty string, or the error and leaves `game` unchanged.
   static std::string parse_state_line(std::string_view line, Game& game);
 
   friend bool operator==(const Game&, const Game&) = default;

@@ -1,5 +1,5 @@
-// Reading golden files in tests. Where they are is compiled into one tiny file (CMakeLists.txt), so
-// that the tests of two checkouts are the same bytes to the compiler's cache.
+// Reads golden files in tests. Only one small file knows their path (CMakeLists.txt), so that two
+// checkouts share the compiler's cache.
 #pragma once
 
 #include <cstdio>
@@ -13,7 +13,7 @@ inline std::string golden_path(const std::string& name) {
   return std::string(kGoldenFolder) + "/" + name;
 }
 
-/// The whole file under golden/, up to 1 MiB; empty when it cannot be read, which no test accepts.
+/// The file under golden/, up to 1 MiB, or an empty string if it cannot be read.
 inline std::string golden_text(const std::string& name) {
   std::FILE* file = std::fopen(golden_path(name).c_str(), "rb");
   if (file == nullptr) return {};

@@ -1,5 +1,4 @@
-// A 64-bit hash of numbers in their order, the same on every machine: what states are told apart
-// by.
+// A 64-bit hash of a sequence of numbers, the same on every machine. States are compared by it.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +12,7 @@ class Hash {
 
  private:
   static constexpr std::uint64_t kStart = 0x9E3779B97F4A7C15;
-  /// The finishing step of SplitMix64, a full mix of 64 bits.
+  /// The finalizer of SplitMix64, which mixes all 64 bits.
   static constexpr std::uint64_t mix(std::uint64_t z) {
     z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
     z = (z ^ (z >> 27)) * 0x94D049BB133111EB;

@@ -1,4 +1,4 @@
-// Two digits for each byte, both ways; nothing else is accepted.
+// Converts bytes to hexadecimal digits and back.
 #include "engine/hex.h"
 
 #include <array>

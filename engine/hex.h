@@ -1,4 +1,4 @@
-// Bytes as lower-case hexadecimal digits, two for each: seeds in records, hashes in the log.
+// Bytes as lower-case hexadecimal digits, for seeds in records and hashes in the log.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,8 @@ namespace uno {
 
 std::string hex(std::span<const std::uint8_t> bytes);
 std::string hex(std::uint64_t number);  ///< 16 digits
-/// False, and nothing is changed, when the text is not exactly that many hexadecimal digits.
+/// Returns false and changes nothing unless the text is exactly two hexadecimal digits for each
+/// byte.
 bool parse_hex(std::string_view text, std::span<std::uint8_t> bytes);
 
 }  // namespace uno

@@ -1,4 +1,4 @@
-// The draw for the deal, the match formats, the next dealer.
+// The draw for the dealer, the match formats and the next dealer.
 #include "engine/match.h"
 
 #include <algorithm>
@@ -15,18 +15,18 @@ SeatSet everybody(const Match& match) {
   return static_cast<SeatSet>((1 << match.seats) - 1);
 }
 
-/// C-DEAL-6, among the seats that play the next round.
+/// C-DEAL-6: the next dealer among the seats that play the next round.
 int next_dealer(const Match& match, int winner) {
   int dealer = match.dealer;
   if (match.rules.next_dealer == NextDealer::winner && winner != kNoSeat) dealer = winner;
   if (match.rules.next_dealer == NextDealer::rotate_left)
     dealer = seat_after(dealer, 1, match.seats);
-  // bound: once round the table, since somebody is in
+  // bound: once round the table, because at least one seat is in the round
   while (match.out & seat_bit(dealer)) dealer = seat_after(dealer, 1, match.seats);
   return dealer;
 }
 
-/// The seats of `among` whose number is the highest.
+/// The seats of `among` with the highest number.
 template <class Number>
 SeatSet highest(const Match& match, SeatSet among, Number number) {
   SeatSet best = 0;
@@ -45,7 +45,7 @@ bool one_side(const Match& match, SeatSet seats) {
   return seats && !(seats & ~side_of(match.rules, std::countr_zero(seats)));
 }
 
-/// F-TIE-1: the best of the match are one side and win, or the tie is broken.
+/// F-TIE-1: if the best seats are one side, they win; otherwise `tie_break` decides.
 void decide(Match& match, SeatSet best) {
   if (!one_side(match, best) && match.rules.tie_break == TieBreak::extra_round) {
     match.out = everybody(match) & static_cast<SeatSet>(~best);
@@ -56,7 +56,7 @@ void decide(Match& match, SeatSet best) {
   match.winners = best;
 }
 
-/// F-ELIM-1 to F-ELIM-4, F-LAST-1: those who are done leave; the last one left wins.
+/// F-ELIM-1 to F-ELIM-4, F-LAST-1: seats that are done leave the match; the last one left wins.
 template <class Done>
 void leave(Match& match, Done done) {
   for (int seat = 0; seat < match.seats; ++seat)
@@ -66,7 +66,7 @@ void leave(Match& match, Done done) {
   if (std::has_single_bit(in)) match.winners = in;
 }
 
-/// F-LAST-1: the round cost its loser a life.
+/// F-LAST-1: the loser of the round loses a life.
 void settle_loss(Match& match, int loser) {
   ++match.rounds_lost[loser];
   if (match.rules.lives == 1) {
@@ -77,7 +77,7 @@ void settle_loss(Match& match, int loser) {
   leave(match, [&](int seat) { return match.rounds_lost[seat] >= match.rules.lives; });
 }
 
-/// Whether the match is over with these totals, and what follows if not.
+/// Decides whether the match ends with these totals, and what follows if not.
 void settle_points(Match& match, SeatSet side) {
   const SeatSet in = everybody(match) & static_cast<SeatSet>(~match.out);
   const auto total = [&](int seat) { return static_cast<std::int64_t>(match.totals[seat]); };
@@ -99,7 +99,7 @@ void settle_points(Match& match, SeatSet side) {
     case Format::elimination:
       return leave(match, [&](int seat) { return total(seat) >= match.rules.limit; });
     case Format::last_loses:
-      return;  // a round with a winner is not played under it
+      return;  // rounds with a winner do not occur in this format
   }
 }
 
@@ -116,7 +116,7 @@ DealerDraw dealer_from_cards(int seats, std::span<const Card> cards, Edition edi
   DealerDraw draw;
   SeatSet tied = static_cast<SeatSet>((1 << seats) - 1);
   std::size_t at = 0;
-  // bound: the cards of the deck, two of them each time
+  // bound: the cards of the deck, at least two each time
   while (std::popcount(tied) > 1 && at + std::popcount(tied) <= cards.size()) {
     int highest = -1;
     SeatSet best = 0;
@@ -141,13 +141,13 @@ DealerDraw draw_for_dealer(const Rules& rules, int seats, const Seed& seed) {
     draw.dealer = (rules.dealer_select - 2) % seats;
     return draw;
   }
-  // By lot, also where no card has a number.
+  // By lot; also in All Wild, where no card has a number.
   if (rules.dealer_select == 1 || rules.edition == Edition::all_wild) {
     DealerDraw draw;
     draw.dealer = static_cast<int>(chance.below(static_cast<std::uint32_t>(seats)));
     return draw;
   }
-  // The numbers of every edition lie where the classic ones do (E-FLIP-1: the light ones).
+  // In every edition the numbers have the kinds of the classic ones (E-FLIP-1: the light side).
   return in_edition(rules.edition, [&]<class E>(E) {
     const std::span<const Card> deck = E::deck(rules);
     std::array<Card, E::kDeckMax> cards;
@@ -187,7 +187,7 @@ std::array<std::uint32_t, kSeatsMax> round_gains(const StateOf<E>& round) {
     if (!own && same_side(round.rules, seat, outcome.winner))
       gains[seat] = static_cast<std::uint32_t>(outcome.points);
     if (!own) continue;
-    typename E::Hand counted{};  // no card is in two hands, so they can be counted as one
+    typename E::Hand counted{};  // no card is in two hands, so the hands of a side can be merged
     for (SeatSet side = side_of(round.rules, seat); side; side &= static_cast<SeatSet>(side - 1))
       counted.add(round.hands[std::countr_zero(side)]);
     gains[seat] = static_cast<std::uint32_t>(hand_points<E>(round.rules, counted));

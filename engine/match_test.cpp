@@ -1,4 +1,4 @@
-// Totals, the target and the next dealer: F-TARGET, C-DEAL-6, C-PILE-6.
+// Tests of totals, the target and the next dealer: F-TARGET, C-DEAL-6, C-PILE-6.
 #include "engine/match.h"
 
 #include <gtest/gtest.h>
@@ -10,8 +10,8 @@
 namespace uno {
 namespace {
 
-/// A finished round that `winner` won with exactly these points in the other hands: cards worth
-/// 1 to 9 and 20, as many as it takes.
+/// A finished round that `winner` won with exactly these points in the other hands, made of cards
+/// worth 1 to 9 and 20.
 State won_round(const Match& match, int winner, int points) {
   State state{};
   state.rules = match.rules;
@@ -92,7 +92,7 @@ TEST(Match, PartnersShareTheirTotal) {  // K-19, C-TEAM-4
   Match match = start_match(rules, 4, 0);
   match.totals = {480, 300, 480, 300};
   State state = won_round(match, 2, 25);
-  state.hands[0].add(kWild);  // the partner's cards count nothing (C-TEAM-3)
+  state.hands[0].add(kWild);  // the partner's cards do not count (C-TEAM-3)
   settle(match, state);
   EXPECT_EQ(match.totals[0], 505U);
   EXPECT_EQ(match.totals[2], 505U);
@@ -114,8 +114,7 @@ TEST(Match, IsLostByTheLastWithCards) {  // F-LAST-1
   EXPECT_EQ(match.totals[0], 0U);
 }
 
-/// A finished round in which `winner` went out and the others hold these cards ("-" for the
-/// winner).
+/// A finished round in which `winner` went out and the others hold these cards; "-" for the winner.
 State round_with(const Match& match, int winner, const std::vector<std::string>& hands) {
   State state = won_round(match, winner, 0);
   state.out = match.out;
@@ -127,7 +126,6 @@ State round_with(const Match& match, int winner, const std::vector<std::string>&
   return state;
 }
 
-/// A match of so many seats with these options and totals.
 Match match_with(int seats, const std::string& options, const std::vector<std::uint32_t>& totals) {
   Rules rules;
   EXPECT_FALSE(set_options(rules, options));
@@ -160,7 +158,7 @@ TEST(Match, K11ActionCardsCountNothingInFixedRounds) {  // F-FIXED-2
   EXPECT_FALSE(match.over());
 }
 
-TEST(Match, K12ATieIsPlayedOutByTheTied) {  // F-FIXED-1, F-FIXED-3, F-TIE-1
+TEST(Match, K12OnlyTheTiedPlayATieOut) {  // F-FIXED-1, F-FIXED-3, F-TIE-1
   Match match = match_with(3, "format=fixed_rounds rounds=5", {33, 31, 40});
   match.scored = 4;
   settle(match, round_with(match, 0, {"-", "R7", "-"}));
@@ -176,7 +174,7 @@ TEST(Match, K12ATieIsPlayedOutByTheTied) {  // F-FIXED-1, F-FIXED-3, F-TIE-1
 
 TEST(Match, AnExtraRoundWithoutPointsIsRepeated) {  // F-TIE-1
   Match match = match_with(3, "format=fixed_rounds rounds=1", {40, 10, 40});
-  settle(match, round_with(match, 2, {"GS", "-", "-"}));  // a Skip counts nothing here
+  settle(match, round_with(match, 2, {"GS", "-", "-"}));  // a Skip does not count here
   EXPECT_FALSE(match.over());
   EXPECT_EQ(match.out, seats({1}));
   settle(match, round_with(match, 2, {"G0", "-", "-"}));
@@ -201,7 +199,7 @@ TEST(Match, K14ATieForTheLowestTotalIsPlayedOut) {  // F-LOW-1, F-TIE-1
   EXPECT_EQ(match.winners, seats({2}));
 }
 
-TEST(Match, K15WhoReachesTheLimitLeaves) {  // F-ELIM-1, F-ELIM-2
+TEST(Match, K15ASeatAtTheLimitLeaves) {  // F-ELIM-1, F-ELIM-2
   Match match = match_with(4, "format=elimination limit=500", {470, 490, 100, 60});
   settle(match, round_with(match, 3, {"GS,BS", "R9,R3", "B5", "-"}));
   EXPECT_EQ(match.left, seats({0, 1}));
@@ -285,7 +283,7 @@ TEST(Match, PartnersAddBothHandsToTheLowestTotal) {  // F-LOW-1, C-TEAM-4
   EXPECT_EQ(match.winners, seats({0, 2}));
 }
 
-TEST(Match, TheDealPassesOverWhoHasLeft) {  // C-DEAL-6
+TEST(Match, TheDealSkipsSeatsThatLeft) {  // C-DEAL-6
   Match match = match_with(4, "format=elimination limit=50 next_dealer=rotate_left", {});
   settle(match, round_with(match, 3, {"R5", "W", "W", "-"}));
   EXPECT_EQ(match.left, seats({1, 2}));
@@ -318,7 +316,7 @@ TEST(Match, RulesThatDoNotGoTogetherAreNamed) {
   }
 }
 
-/// Every format, played by random players to its end; totals are what the rounds gave.
+/// Random players play every format to its end; the totals must be the sum of the rounds.
 TEST(Match, EveryFormatEnds) {
   Chance chance = Chance::of(seed_from(8), Stream::bots);
   const char* const formats[] = {"format=target_points target=60",

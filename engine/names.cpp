@@ -1,4 +1,4 @@
-// Sets of seats as text, in both directions.
+// Converts sets of seats to text and back.
 #include "engine/names.h"
 
 #include <bit>

@@ -1,5 +1,5 @@
-// The name of every phase, act, event, colour and stream of chance, once in the house: state lines,
-// messages, traces and bindings say the same word. Words for people are not here.
+// The names of every phase, act, event, colour and random stream, defined once, so that state
+// lines, messages, traces and bindings agree. Words for people are in text/.
 #pragma once
 
 #include <string>
@@ -30,7 +30,7 @@ inline constexpr auto kColourNames = names_in_order<Colour::blue>({{Colour::red,
                                                                    {Colour::yellow, "yellow"},
                                                                    {Colour::green, "green"},
                                                                    {Colour::blue, "blue"}});
-/// On the dark side of FLIP, in the same order.
+/// The colours of the dark side of UNO FLIP!, in the same order.
 inline constexpr std::array<std::string_view, kColours> kDarkColourNames = {"pink", "teal",
                                                                             "orange", "purple"};
 inline constexpr auto kStreamNames = names_in_order<Stream::backs>({{Stream::cards, "cards"},
@@ -41,12 +41,12 @@ inline constexpr auto kStreamNames = names_in_order<Stream::backs>({{Stream::car
                                                                     {Stream::launcher, "launcher"},
                                                                     {Stream::backs, "backs"}});
 
-/// An act without a card: its name, and how the notation writes it; before a seat or a colour
-/// where it has one.
+/// An act without a card: its name and its symbol in the notation. A seat or a colour follows the
+/// symbol where the act has one.
 struct ActRow {
   Act act;
   std::string_view name, symbol;
-  bool by_host = false;  ///< nobody else is offered it
+  bool by_host = false;  ///< only the host can do it
 };
 inline constexpr std::array<ActRow, 13> kActRows = {{{Act::draw, "draw", "d"},
                                                      {Act::keep, "keep", "n"},
@@ -63,7 +63,7 @@ inline constexpr std::array<ActRow, 13> kActRows = {{{Act::draw, "draw", "d"},
                                                      {Act::take_back, "back", "back"}}};
 static_assert(in_order(kActRows, &ActRow::act, Act::take_back));
 
-/// Of an act with a card, by Action::Form.
+/// The names of acts with a card, by Action::Form.
 inline constexpr auto kFormNames = names_in_order<Action::kFlex>({{Action::kAct, ""},
                                                                   {Action::kPlay, "play"},
                                                                   {Action::kJump, "jump"},
@@ -132,7 +132,7 @@ constexpr std::string_view name_of(Colour colour) {
 constexpr std::string_view name_of(EventType type) {
   return kEventNames[static_cast<std::size_t>(type)];
 }
-/// "play", "jump", "lay", "give", or that of the act without a card; empty for bits that are no
+/// "play", "jump", "lay", "give", or the name of the act without a card. Empty if the bits are no
 /// action.
 constexpr std::string_view name_of(Action action) {
   const auto form = static_cast<std::size_t>(action.form());
@@ -143,10 +143,10 @@ constexpr std::string_view name_of(Action action) {
 
 /// "0,3", or `none` for the empty set.
 std::string seats_text(SeatSet seats, std::string_view none = "-");
-/// Reads such a list, each seat once and below `seats`; `none` is not read. False for other text.
+/// Reads such a list: each seat once, each below `seats`, no `none`. Returns false for other text.
 bool parse_seats(std::string_view text, int seats, SeatSet& into);
 
-/// Power cards from seat 0 on, "+-+": green and red (E-FLEX-1). Reading: one sign for each seat.
+/// The Power Cards from seat 0 on as "+-+", green and red (E-FLEX-1), and back.
 std::string powers_text(SeatSet red, int seats);
 bool parse_powers(std::string_view text, int seats, SeatSet& red);
 

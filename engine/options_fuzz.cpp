@@ -1,5 +1,5 @@
-// Fuzz target: any text as the option text of a table. What is read is printed and read back the
-// same; what is refused changes nothing and says why.
+// Fuzz target: any text as the options of a table. Accepted options must survive printing and
+// reading; a refusal must change nothing and give a reason.
 #include <cstddef>
 #include <cstdint>
 #include <string>

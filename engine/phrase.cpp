@@ -1,4 +1,4 @@
-// Phrases without a catalogue, for what is wrong with a record or a state line.
+// Prints phrases without a catalogue, for errors in records and state lines.
 #include "engine/phrase.h"
 
 #include <algorithm>

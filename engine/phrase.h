@@ -1,6 +1,5 @@
-// What is to be said to people, without the words: a key of the catalogues (text/) and its
-// arguments. Engine, bots and tables speak in phrases; a language is put in where somebody reads
-// them.
+// A message for people without its words: a key of the catalogues in text/, and arguments. The
+// engine, bots and tables produce phrases; the program that shows them adds the language.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +11,8 @@ namespace uno {
 
 struct Phrase;
 
-/// One argument of a phrase. Some names have a meaning of their own, see text/README.md: `seat` and
-/// `other` are seats, `card` and `cards` notation, `colour` the name of a colour.
+/// One argument of a phrase. Some names have a fixed meaning (text/README.md): `seat` and `other`
+/// are seats, `card` and `cards` are notation, `colour` is the name of a colour.
 struct Argument {
   std::string name;
   std::variant<std::int64_t, std::string, std::vector<std::string>, std::vector<Phrase>> value;
@@ -24,7 +23,7 @@ struct Phrase {
   static constexpr const char* type = "Phrase";
   static constexpr const char* about =
       "A text from the catalogue (text/), as a key with arguments.";
-  std::string key{};  ///< "reason.last_card"; empty where nothing is to be said
+  std::string key{};  ///< "reason.last_card"; empty if there is nothing to say
   std::vector<Argument> args{};
   explicit operator bool() const { return !key.empty(); }
   template <class V, class M>
@@ -39,8 +38,8 @@ inline bool Argument::operator==(const Argument& that) const {
   return name == that.name && value == that.value;
 }
 
-/// The last word of the key with the arguments, for programs and for errors in text forms, which no
-/// catalogue has: "no value: option seven, value often". Empty for nothing.
+/// The last word of the key with the arguments, for programs and error messages without a
+/// catalogue: "no value: option seven, value often". Empty for an empty phrase.
 std::string plain_text(const Phrase& phrase);
 
 }  // namespace uno

@@ -1,6 +1,5 @@
-// A round as text, and back. Reading is strict: a record says exactly what happened, so whatever is
-// not understood or not legal is damage and reported with its line. Files and folders are for the
-// callers.
+// Writes and reads records. The reader is strict: everything that it does not understand, or that
+// is not legal, is an error with its line. Callers open the files.
 #include "engine/record.h"
 
 #include "engine/check.h"
@@ -32,7 +31,7 @@ std::string result_text(const StateOf<E>& state) {
   return std::to_string(outcome.winner) + " scores " + std::to_string(outcome.points);
 }
 
-/// The text in quotes on one line: what cannot be printed becomes a blank.
+/// The text in quotes on one line; unprintable characters become blanks.
 std::string quoted(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) {
@@ -46,7 +45,7 @@ std::string tag(std::string_view name, std::string_view value) {
   return "[" + std::string(name) + " " + quoted(value) + "]\n";
 }
 
-/// Takes a quoted text off the front of `rest`. False when there is none or it is not printable.
+/// Removes a quoted text from the front of `rest`. False if there is none or it is not printable.
 bool read_quoted(std::string_view& rest, std::string& out) {
   out.clear();
   if (!rest.starts_with('"')) return false;
@@ -94,8 +93,8 @@ constexpr std::array<TagRow, kTags> kTagRows = {{{"Format", true},
                                                  {"Result", false},
                                                  {"Hash", false}}};
 
-/// Reads one record from the top to the end. The first error ends the reading; what came before it
-/// stays in the replay.
+/// Reads one record from top to bottom. Reading stops at the first error; the replay keeps
+/// everything before it.
 template <class E>
 class RecordReader {
  public:
@@ -128,7 +127,7 @@ class RecordReader {
     return true;
   }
 
-  /// The tags up to the empty line before the acts.
+  /// Reads the tags up to the empty line before the acts.
   void read_tags() {
     while (!failed() && next_line() && !text_.empty()) read_tag();
     if (!failed() && lines_[kTagFormat] == 0)
@@ -146,7 +145,7 @@ class RecordReader {
     const std::string_view name = inside.substr(0, inside.find(' '));
     inside.remove_prefix(name.size());
     int t = 0;
-    while (t < kTags && kTagRows[t].name != name) ++t;  // bound: the tags
+    while (t < kTags && kTagRows[t].name != name) ++t;  // bound: the number of tags
     if (t == kTags) return fail("unknown tag " + quoted(name.substr(0, 20)));
     if (lines_[t] != 0) return fail("the tag " + std::string(name) + " stands twice");
     if (line_ == 1 ? t != kTagFormat : lines_[kTagFormat] == 0)
@@ -224,7 +223,7 @@ class RecordReader {
     if (record.out >> record.seats || (record.out & seat_bit(record.dealer)) ||
         std::popcount(in) < kSeatsMin)
       fail_at(lines_[kTagOut], "Out must leave two seats and the dealer at the table");
-    if (E::kMercyAt > 0 && record.out)  // who is out there was knocked out
+    if (E::kMercyAt > 0 && record.out)  // there, a seat is only out when it was knocked out
       fail_at(lines_[kTagOut], "Out has no place in this edition");
     if (lines_[kTagDeck] && !parse_deck(record.rules, deck_, replay_.record.deck))
       fail_at(lines_[kTagDeck], "Deck must be all cards of the deck, each once");
@@ -234,7 +233,7 @@ class RecordReader {
       if (name.size() > kNameBytesMax) fail_at(lines_[kTagNames], "a name is too long");
   }
 
-  /// The acts of one line.
+  /// Reads the acts of one line.
   void read_acts() {
     std::string_view acts = text_, word;
     while (!failed() && next_word(acts, word)) read_act(word);
@@ -263,7 +262,7 @@ class RecordReader {
     replay_.act_lines.push_back(line_);
   }
 
-  /// Result and Hash must be what the replay gives.
+  /// Checks that Result and Hash agree with the replay.
   void check_end() {
     const StateOf<E>& last = replay_.last;
     const bool over = last.phase == Phase::over;
@@ -280,7 +279,7 @@ class RecordReader {
   std::string_view rest_;
   std::string_view text_;  ///< the line being read
   int line_ = 0;
-  std::array<int, kTags> lines_{};  ///< where each tag stands, 0 for nowhere
+  std::array<int, kTags> lines_{};  ///< the line of each tag, 0 if it is missing
   std::string deck_, result_, hash_;
   ReplayOf<E>& replay_;
 };
@@ -303,7 +302,7 @@ Refusal play_recorded(StateOf<E>& state, RecordedAct act, Events<E>* events) {
 
 namespace {
 
-/// The text of each act, and the state after the last one.
+/// The text of each act. Leaves the state after the last act in `state`.
 template <class E>
 std::vector<std::string> texts_of(const Record& record, StateOf<E>& state) {
   state = first_state<E>(record);

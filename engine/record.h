@@ -1,5 +1,5 @@
-// A finished or unfinished round as text: header tags, then the acts. Version + rules + seats +
-// seed + acts; replaying gives the same state on every machine (C-RAND-2).
+// The record of a round as text: header tags, then the acts. The header holds version, rules, seats
+// and seed, so a replay gives the same state on every machine (C-RAND-2).
 //
 //     [Format "openuno-record 1"]
 //     [Edition "classic"]
@@ -39,36 +39,35 @@ struct Record {
   Seed seed;
   std::vector<std::string> names;  ///< empty or one per seat
   std::vector<RecordedAct> acts;
-  std::vector<Card> deck{};  ///< as a fair deal shuffled it, or empty: chance deals
+  std::vector<Card> deck{};  ///< the order of a fair deal, or empty: dealt from the seed
 };
 
-/// The state after the deal, with the seats that sit out.
+/// The state after the deal. Seats in `out` do not play.
 template <class E = Classic>
 StateOf<E> first_state(const Record& record, Events<E>* events = nullptr);
-/// Plays one act of a record: a referee event is entered, any other act is applied. Whoever walks
-/// through a record calls these two, so that all of them see the same round.
+/// Plays one act of a record: enters a referee event, applies any other act. To step through a
+/// record, use first_state() and this function.
 template <class E>
 Refusal play_recorded(StateOf<E>& state, RecordedAct act, Events<E>* events = nullptr);
 
 /// The acts of the record as its text writes them.
 std::vector<std::string> act_texts(const Record& record);
-/// The record as text, with result and hash as replaying gives them.
+/// The record as text, with the result and the hash of its replay.
 std::string record_text(const Record& record);
 
-/// A record read from text together with its replay.
 template <class E>
 struct ReplayOf {
   Record record;
   StateOf<E> last;             ///< the state after the last act
   std::vector<int> act_lines;  ///< the line of each act in the file
-  std::string error;           ///< empty, or "line 12: ..." and then the rest is what came before
+  std::string error;           ///< empty, or "line 12: ..."; then the rest is from earlier lines
 };
 using Replay = ReplayOf<Classic>;
 
-/// The edition that a record names: classic where it names none that there is.
+/// The edition that a record names, or classic if it names none or an unknown one.
 Edition record_edition(std::string_view text);
-/// Reads and replays. Every act is checked against the rules; Result and Hash, where given, must
-/// agree with the replay. Damage is reported with its line.
+/// Reads and replays a record. Every act is checked against the rules; Result and Hash, if given,
+/// must agree with the replay. The first error is reported with its line.
 template <class E = Classic>
 ReplayOf<E> read_record(std::string_view text);
 

@@ -1,5 +1,5 @@
-// Fuzz target: any text as a record of the edition that it names. What is read is printed and read
-// back with the same acts and the same end; what is damaged is said with its line.
+// Fuzz target: any text as a record of the edition that it names. An accepted record must survive
+// printing and reading with the same acts and the same end; an error must name its line.
 #include <cstddef>
 #include <cstdint>
 #include <string>

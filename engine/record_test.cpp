@@ -1,4 +1,5 @@
-// Records: what is written replays to the same state, and damage is refused with its line.
+// Tests of records: a written record replays to the same state, and damage is reported with its
+// line.
 #include "engine/record.h"
 
 #include <gtest/gtest.h>
@@ -11,7 +12,7 @@
 namespace uno {
 namespace {
 
-/// A round of random legal acts under random rules, over or cut off after `acts_max`.
+/// A round of random legal acts under random rules, to its end or until `acts_max`.
 Record random_record(std::uint64_t number, int acts_max = 2000) {
   Chance chance = Chance::of(seed_from(number), Stream::bots, 3);
   Record record;
@@ -19,11 +20,11 @@ Record random_record(std::uint64_t number, int acts_max = 2000) {
   record.dealer = static_cast<int>(chance.below(static_cast<std::uint32_t>(record.seats)));
   record.round = 1 + static_cast<int>(chance.below(9));
   record.seed = seed_from(number);
-  if (record.seats > 2 && chance.below(4) == 0)  // F-ELIM-1: somebody sits this round out
+  if (record.seats > 2 && chance.below(4) == 0)  // F-ELIM-1: a seat does not play this round
     record.out = seat_bit((record.dealer + 1) % record.seats);
   State state = first_state(record);
   while (state.phase != Phase::over && std::ssize(record.acts) < acts_max) {
-    if (state.phase == Phase::dare) {  // the referee's turn (CE-16)
+    if (state.phase == Phase::dare) {  // the host decides (CE-16)
       const Action verdict = chance.below(2) ? Action::accept() : Action::fail();
       record.acts.push_back({state.active, verdict});
       EXPECT_FALSE(try_referee(state, state.active, verdict));
@@ -56,7 +57,7 @@ std::string joined(const std::vector<std::string>& lines) {
   return text;
 }
 
-/// A finished round of the official rules with a line of names.
+/// A finished round under the official rules, with a line of names.
 std::string sound_record() {
   Record record = random_record(42);
   record.rules = {};
@@ -136,7 +137,7 @@ TEST(Records, EveryDamagedLineIsReportedWithItsNumber) {
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const std::string start = "line " + std::to_string(i + 1) + ": ";
     std::vector<std::string> damaged = lines;
-    damaged[i] += " 1:zzz";  // after a tag and among the acts alike
+    damaged[i] += " 1:zzz";  // after tags and acts alike
     std::string error = read_record(joined(damaged)).error;
     EXPECT_TRUE(error.starts_with(start)) << "line " << i + 1 << " gives " << error;
     if (lines[i].empty()) continue;
@@ -175,7 +176,7 @@ TEST(Records, DamagedActsAreRefusedWithTheRule) {
   EXPECT_TRUE(after.starts_with("line " + std::to_string(lines.size() + 1) + ": ")) << after;
 }
 
-TEST(Records, EveryActLeftOutIsNoticed) {
+TEST(Records, AMissingActIsDetected) {
   const Record record = read_record(sound_record()).record;
   const std::string text = sound_record();
   const std::size_t body = text.find("\n\n") + 2;
@@ -192,7 +193,7 @@ TEST(Records, EveryActLeftOutIsNoticed) {
   EXPECT_EQ(found, std::ssize(record.acts));
 }
 
-TEST(Records, TagsMustSayWhatTheReplayGives) {
+TEST(Records, TagsMustAgreeWithTheReplay) {
   const std::string text = sound_record();
   const struct {
     std::string from, to, says;

@@ -1,4 +1,4 @@
-// One row per reason: the rule, the option that decides, and the name.
+// The table of reasons: the rule, the option that decides, and the name of each.
 #include "engine/refusal.h"
 
 #include <array>

@@ -1,5 +1,5 @@
-// Why an act was refused: a value, never an exception. One table row per reason carries the rule
-// and the name, under which the catalogues have the sentence (`refusal.NAME`).
+// The reasons why an act is refused, as values instead of exceptions. Each reason has a row with
+// its rule and its name; the catalogues have the sentence under `refusal.NAME`.
 #pragma once
 
 #include <cstdint>
@@ -74,7 +74,7 @@ enum class Reason : std::uint8_t {
   count
 };
 
-/// A refused act: the reason, the rule behind it and, where an option decides, the option's name.
+/// A refused act: the reason, the rule behind it and, if an option decides, the option's name.
 struct Refusal {
   Reason reason = Reason::none;
   std::string_view rule_id;  ///< "C-MATCH-1"
@@ -85,8 +85,8 @@ struct Refusal {
 
 /// The row of a reason.
 const Refusal& refusal(Reason reason);
-/// Whether a card was laid that the rules do not allow now: what option illegal_play fines
-/// (C-PEN-2). Not slips that no table would mind, like a choice left out.
+/// Whether a seat played a card that the rules do not allow now, which option illegal_play fines
+/// (C-PEN-2). False for slips such as a missing choice.
 bool is_illegal_play(Reason reason);
 
 }  // namespace uno

@@ -1,4 +1,4 @@
-// The events that a report counts.
+// Counts the events of a report.
 #include "engine/report.h"
 
 #include "engine/editions.h"

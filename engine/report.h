@@ -9,7 +9,7 @@
 namespace uno {
 
 struct SeatReport {
-  std::uint32_t cards_drawn = 0;  ///< for whatever reason
+  std::uint32_t cards_drawn = 0;  ///< for any reason
   std::uint32_t penalties = 0;    ///< faults that cost cards
   std::uint32_t challenges_won = 0;
   std::uint32_t challenges_lost = 0;
@@ -19,8 +19,8 @@ struct SeatReport {
 };
 using Report = std::array<SeatReport, kSeatsMax>;
 
-/// Adds the events of one act. The challenger wins against a bluff; its player loses then, and wins
-/// otherwise.
+/// Adds the events of one act. If a challenged play was a bluff, the challenger wins the challenge;
+/// otherwise the player does.
 template <class E>
 void count_events(Report& report, const EventListOf<E>& events);
 

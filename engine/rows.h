@@ -1,5 +1,5 @@
-// Tables that are indexed by an enumeration: row i belongs to value i, and no row is missing. One
-// that is out of order does not compile.
+// Tables indexed by an enumeration: row i belongs to value i, and no row is missing. A table in the
+// wrong order does not compile.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace uno {
 
-/// Whether the rows are those of the values from 0 to `last`, in this order.
+/// Whether the rows are the values from 0 to `last`, in this order.
 template <class Rows, class Row, class Enum>
 constexpr bool in_order(const Rows& rows, Enum Row::*value, Enum last) {
   std::size_t at = 0;
@@ -24,7 +24,7 @@ struct NameRow {
   std::string_view name;
 };
 
-/// The names alone, to be indexed by the value.
+/// The names alone, indexed by the value.
 template <auto last, std::size_t count>
 consteval auto names_in_order(const NameRow<decltype(last)> (&rows)[count]) {
   UNO_CHECK(in_order(rows, &NameRow<decltype(last)>::value, last));

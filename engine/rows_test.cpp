@@ -1,5 +1,5 @@
-// Rows of the rule book that are descriptions rather than scenarios, as tests by their IDs. Decks,
-// deals, matches and random walks have theirs beside their own code.
+// Tests for the rows of the rule book that a scenario cannot express, named by their IDs. Those
+// about decks, deals, matches and random walks are with their own code.
 #include "engine/match.h"
 #include "engine/matching/custom.h"
 #include "engine/matching/position_test.h"
@@ -112,14 +112,14 @@ TEST(Rows, AShuffleOfOtherCardsIsRefused) {  // C-SHUF-2
   EXPECT_TRUE(state.hands[2].has(y1) && state.hands[2].has(y2));
 }
 
-TEST(Rows, ADealOfNoNumbersComesToAnEnd) {  // C-FIRST-2, C-PILE-3
+TEST(Rows, ADealWithoutNumbersEnds) {  // C-FIRST-2, C-PILE-3
   State state =
       position("first_action=ignore reshuffle_when=eager", "n=3 D=0 pile=- flip=RS,BR,GS");
   EXPECT_EQ(card_text(state.top), "GS");
   EXPECT_EQ(state.active, 1);
 }
 
-TEST(Rows, S40NothingIsGivenOfALastCard) {  // CE-10
+TEST(Rows, S40TheLastCardIsNotGivenAway) {  // CE-10
   for (const char* text : {"WC1:b", "WC1:b>2", "WC1:b>2=G1"}) {
     State state = position("custom1=give_one", "n=3 top=R5 h1=WC1,G1 h2=B1");
     act(state, 1, text);
@@ -187,16 +187,16 @@ TEST(Rows, PartnersDoNotSeeEachOthersHands) {  // C-TEAM-5, C-INFO-2
     EXPECT_EQ(redact(event, 0).cards, Hand{}) << "nor what the partner draws";
 }
 
-/// The deck in an order that brings what this round brought: cards in hands after the deal, the
-/// first card, then what each act drew.
+/// A round with the deck in the order that reproduces it: the dealt hands, the first card, then the
+/// cards that each act drew.
 struct WrittenDown {
   std::vector<Card> order;
   std::vector<walk::SeatAct> acts;
   std::vector<State> states;
 };
 
-/// Plays a round at random and writes chance down; false when it is not of the simple kind, in
-/// which nothing is shuffled again.
+/// Plays a random round and records the order of the cards. False if the first card has an effect
+/// or the pile was reshuffled, because then such an order is not enough.
 bool write_down(std::uint64_t seed, WrittenDown& round) {
   EventList events;
   State state = deal({}, 4, 0, seed_from(seed), &events);
@@ -232,7 +232,7 @@ bool write_down(std::uint64_t seed, WrittenDown& round) {
   return true;
 }
 
-TEST(Rows, I03ChanceWrittenDownReplaysWithoutTheSeed) {  // C-RAND-2
+TEST(Rows, I03ARecordedOrderReplaysWithoutTheSeed) {  // C-RAND-2
   int replayed = 0;
   for (std::uint64_t seed = 0; replayed < 20; ++seed) {
     WrittenDown round;

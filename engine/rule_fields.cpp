@@ -1,6 +1,5 @@
-// The field table: every option with its values, rules and group. Data only; what an option does is
-// in the resolver (engine/matching/resolve_*.h) and in engine/matching/legal.cpp; the words that
-// describe it are in text/.
+// The field table: every option with its values, rules and group. The effects of options are in
+// engine/matching/resolve_*.h and engine/matching/legal.cpp, their descriptions in text/.
 #include <array>
 #include <cstddef>
 #include <iterator>
@@ -16,7 +15,7 @@ constexpr std::string_view kEffects =
     "skip(1-3)|skip_all|reverse_skip|pass_hands|swap_two|give_one|trade_one|discard_colour|"
     "everyone_colour|comply_colour(r/y/g/b)|comply_number|dare|show_hand";
 
-// One row per member of Rules. A choice lists its values, default first.
+// One row for each member of Rules. A choice lists its values, the default first.
 // clang-format off
 #define MEMBER(member) offsetof(Rules, member), sizeof(Rules::member)
 #define ROW(...) RuleField { __VA_ARGS__, kMatchingEditions }
@@ -36,15 +35,14 @@ constexpr EditionSet kClassic = edition_bit(Edition::classic),
                      kAllWild = edition_bit(Edition::all_wild),
                      kDos = edition_bit(Edition::dos),
                      kDoubting = kClassic | kFlip | kFlex;  // a card can be challenged
-/// Every game of the matching family heeds a row unless it says otherwise; this one speaks to DOS,
-/// too.
+/// Adds DOS to a row. Without it, a row applies to the games of the matching family.
 constexpr RuleField in_dos(RuleField row) {
   row.editions |= kDos;
   return row;
 }
-/// For a row that some editions heed, or all but some. What speaks of colours, numbers, special
-/// wild cards, a first card with an effect or a challenge says nothing in All Wild (E-AW-1, E-AW-5,
-/// E-AW-6).
+/// Restricts a row to some editions; not_in() excludes some. Options about colours, numbers,
+/// special wild cards, first cards with an effect or challenges do not apply to All Wild (E-AW-1,
+/// E-AW-5, E-AW-6).
 constexpr RuleField in(EditionSet editions, RuleField row) {
   row.editions = editions;
   return row;
@@ -53,7 +51,7 @@ constexpr RuleField not_in(EditionSet editions, RuleField row) {
   row.editions = static_cast<EditionSet>(row.editions & ~editions);
   return row;
 }
-/// For an option that one edition alone has, with its bits of Rules::own.
+/// An option that only one edition has, with its bits of Rules::own.
 constexpr RuleField own(EditionSet edition, int shift, int bits, RuleField row) {
   row.editions = edition;
   row.shift = static_cast<std::uint8_t>(shift);
@@ -62,7 +60,6 @@ constexpr RuleField own(EditionSet edition, int shift, int bits, RuleField row) 
 }
 
 constexpr RuleField kFields[] = {
-    // match
     in_dos(CHOICE(format, "target_points|single_round|fixed_rounds|lowest_points|elimination|last_loses",
         "F-TARGET-1 F-SINGLE-1 F-FIXED-1 F-LOW-1 F-ELIM-1 F-LAST-1", match, "")),
     in_dos(NUMBER(target, 1, 10000, "F-TARGET-1 F-TARGET-2", match, "format=target_points")),
@@ -75,7 +72,6 @@ constexpr RuleField kFields[] = {
     in_dos(not_in(kMercy, CHOICE(tie_break, "extra_round|rounds_won|shared",
         "F-TIE-1 F-FIXED-3 F-TIE-2", match, "format=fixed_rounds|lowest_points"))),
     own(kDos, 1, 1, OWN("dos_points", "20_40|40_20", "E-DOS-D1 E-DOS-11", match, "")),
-    // deal
     in_dos(CHOICE(edition, "classic|all_wild|no_mercy|flip|attack|flex|dos",
         "C-DECK-1 E-AW-1 E-NM-1 E-FLIP-1 E-ATT-1 E-FLEX-1 E-DOS-1", deal, "")),
     in(kClassic, CHOICE(deck, "classic108|shuffle112|swap112", "C-DECK-1 C-DECK-2 C-DECK-3", deal,
@@ -86,7 +82,6 @@ constexpr RuleField kFields[] = {
     in_dos(CHOICE(dealer_select, "highest_draw|random|seat(0-9)", "C-DEAL-1 C-DEAL-2", deal, "")),
     in_dos(CHOICE(next_dealer, "winner|rotate_left|same", "C-DEAL-6", deal, "")),
     in_dos(CHOICE(first_player, "left_of_dealer|seat(0-9)", "C-DEAL-7", deal, "")),
-    // first_card
     in(kClassic | kFlip | kAttack, CHOICE(first_action, "apply|ignore", "C-FIRST-2", first_card,
         "")),
     in(kClassic | kFlip | kAttack, CHOICE(first_reverse, "dealer_first|right_of_dealer",
@@ -98,7 +93,6 @@ constexpr RuleField kFields[] = {
     in(kClassic, CHOICE(first_special, "as_wild|apply|redraw", "C-FIRST-8", first_card,
         "deck=shuffle112|swap112")),
     own(kFlip, 0, 1, OWN("first_flip", "ignore|apply", "E-FLIP-10 E-FLIP-19", first_card, "")),
-    // turn
     not_in(kMercy | kAttack, CHOICE(play_policy, "optional|must", "C-TURN-5 H-FORCE-1", turn, "")),
     not_in(kAttack, CHOICE(drawn_card_play, "may|must|never", "C-DRAW-2 H-FORCE-1", turn, "")),
     not_in(kAttack, CHOICE(kept_card, "secret|told", "C-INFO-2", turn, "drawn_card_play=may")),
@@ -110,7 +104,6 @@ constexpr RuleField kFields[] = {
         turn, "")),
     own(kMercy, 0, 1, OWN("nm_decline", "no|yes", "E-NM-2", turn, "")),
     own(kDos, 0, 1, OWN("dos_bonus", "may|must", "E-DOS-15", turn, "")),
-    // wild_draw_four
     in(kDoubting, CHOICE(wd4_rule, "no_matching_colour|no_playable_other|unrestricted",
         "C-WD4-2 C-WD4-3 C-WD4-4", wild_draw_four, "")),
     in(kDoubting, CHOICE(wd4_enforcement, "allow_bluff|forbid_illegal", "C-WD4-5 H-NB-2",
@@ -122,21 +115,18 @@ constexpr RuleField kFields[] = {
         "C-CHAL-4 C-CHAL-7", wild_draw_four, "wd4_challenge=on")),
     own(kFlex, 0, 1, OWN("wd4_wilds_match", "yes|no", "E-FLEX-13", wild_draw_four,
         "wd4_rule=no_matching_colour|no_playable_other")),
-    // uno
     in_dos(CHOICE(uno_late_call, "allowed|too_late", "C-UNO-3", uno, "")),
     not_in(kAttack, CHOICE(catch_close, "next_turn_action|next_event", "C-UNO-4 C-UNO-7", uno, "")),
     in_dos(NUMBER(uno_penalty, 0, 10, "C-UNO-6", uno, "")),
     in_dos(NUMBER(false_uno_penalty, 0, 10, "C-UNO-10", uno, "")),
     CHOICE(uno_on_received_one, "required|not_required", "C-UNO-11", uno, ""),
     CHOICE(caught_cannot_go_out, "off|next_turn", "C-UNO-12", uno, ""),
-    // last_card
     CHOICE(last_draw_card, "draws|none", "C-OUT-3", last_card, ""),
     in(kClassic, CHOICE(last_special, "as_wild|apply|forbidden", "C-OUT-4 C-SHUF-5", last_card,
         "deck=shuffle112|swap112")),
     not_in(kAllWild, CHOICE(finish_restrict,
         "off|numbers_only|no_draw_no_wild", "H-FIN-1 H-FIN-2", last_card, "")),
     not_in(kMercy, CHOICE(round_end, "first_out|last_loses", "H-LAST-1", last_card, "")),
-    // piles
     not_in(kFlip, CHOICE(reshuffle_keep_top, "yes|no", "C-PILE-1 E-FLIP-14", piles, "")),
     not_in(kAttack, CHOICE(reshuffle_when, "lazy|eager", "C-PILE-3 E-ATT-12", piles, "")),
     not_in(kMercy | kAttack, CHOICE(exhausted_draw, "forgive|owe", "C-PILE-4 E-ATT-17 E-NM-21",
@@ -146,13 +136,11 @@ constexpr RuleField kFields[] = {
     own(kAttack, 5, 7, OWN("launcher", "gap|schedule|script|bernoulli(1-100)", "E-ATT-15", piles,
         "")),
     own(kAttack, 12, 4, OWN("launch_count", "usual|each(1-8)", "E-ATT-16", piles, "")),
-    // players
     not_in(kMercy, CHOICE(two_player_reverse, "skip|plain", "C-2P-1 C-2P-4", players, "")),
     not_in(kMercy, CHOICE(teams, "off|2v2", "C-TEAM-1 C-TEAM-2", players, "")),
     not_in(kMercy, CHOICE(partner_scoring, "opposing_hands|all_other_hands", "C-TEAM-3", players,
         "teams=2v2")),
     not_in(kMercy, CHOICE(swap_with_partner, "no|yes", "C-TEAM-6", players, "teams=2v2")),
-    // special_wilds
     in(kClassic, CHOICE(shuffle_deal, "clockwise_from_left|play_direction", "C-SHUF-2",
         special_wilds, "deck=shuffle112")),
     in(kClassic, EFFECT(custom1, "WC1")),
@@ -162,10 +150,8 @@ constexpr RuleField kFields[] = {
         "deck=shuffle112|swap112")),
     in(kClassic, NUMBER(special_points, 0, 100, "C-SCORE-3", special_wilds,
         "deck=shuffle112|swap112")),
-    // manners
     in_dos(NUMBER(advice_penalty, 0, 10, "C-PEN-1", manners, "")),
     in_dos(CHOICE(illegal_play, "refuse|fine(1-10)", "C-PEN-2", manners, "")),
-    // stacking
     not_in(kAttack, CHOICE(stack_mode, "off|draw2_only|same_kind|ladder|any",
         "H-STACK-1 H-STACK-2", stacking, "")),
     in(kDoubting, CHOICE(stack_challenge, "opener_only|last_card|none",
@@ -174,11 +160,9 @@ constexpr RuleField kFields[] = {
         "stack_mode=draw2_only|same_kind|ladder|any")),
     own(kMercy, 2, 1, OWN("nm_stacking", "may|must", "E-NM-4", stacking,
         "stack_mode=draw2_only|same_kind|ladder|any")),
-    // seven_zero
     not_in(kAllWild, CHOICE(seven, "off|swap|may_swap", "H-70-1",
         seven_zero, "")),
     in(kClassic | kMercy, CHOICE(zero, "off|pass", "H-70-2", seven_zero, "")),
-    // jump_in
     not_in(kAllWild | kFlex, CHOICE(jump_in, "off|on", "H-JUMP-1", jump_in, "")),
     not_in(kAllWild | kFlex, CHOICE(jump_kinds, "numbers_and_actions|numbers",
         "H-JUMP-2", jump_in, "jump_in=on")),
@@ -188,7 +172,6 @@ constexpr RuleField kFields[] = {
         "jump_in=on")),
     in(kClassic | kFlip, CHOICE(jump_on_stack, "add_and_redirect|blocked", "X-08", jump_in,
         "jump_in=on")),
-    // several_cards
     not_in(kAllWild, CHOICE(multi_play, "off|same_number|same_face",
         "H-MULTI-1 H-MULTI-3", several_cards, "")),
     in(kClassic | kFlip, CHOICE(multi_effects, "last_only|each", "H-MULTI-3", several_cards,

@@ -1,4 +1,4 @@
-// Options as text in both directions, and as phrases.
+// Converts options to text and back, and to phrases.
 #include "engine/rules.h"
 
 #include <algorithm>
@@ -63,7 +63,7 @@ std::string field_text(const Rules& rules, const RuleField& field) {
 
 namespace {
 
-/// Without words that the edition has for it alone.
+/// The phrase without wording of a single edition.
 Phrase common_phrase(const Rules& rules, const RuleField& field) {
   const int value = field_value(rules, field);
   Phrase phrase{"rule." + std::string(field.card.empty() ? field.name : "effect")};
@@ -129,7 +129,7 @@ Phrase set_option(Rules& rules, std::string_view name, std::string_view value) {
     return wrong;
   }
   if (!has_field(rules, *field)) {
-    if (number == field_value(rules, *field)) return {};  // it rests
+    if (number == field_value(rules, *field)) return {};  // the value it has anyway
     return {"refusal.options.not_heeded",
             {{"option", option + "=" + wanted},
              {"with", "edition=" + std::string(edition_name(rules.edition))},

@@ -1,7 +1,7 @@
-// The rules in force: a plain struct with one byte per option, and the one table that describes
-// every field. JSON, flags, forms, TypeScript and documents are printed from the table; the engine
-// reads the struct. Deliberately absent: what an option does (engine/matching/apply.cpp,
-// engine/matching/legal.cpp).
+// The rules of a game: a plain struct with one byte for each option, and the table that describes
+// every field. JSON, flags, forms, TypeScript and documents are made from the table; the engine
+// reads the struct. What an option does is in engine/matching/apply.cpp and
+// engine/matching/legal.cpp.
 #pragma once
 
 #include <cstdint>
@@ -15,10 +15,11 @@
 
 namespace uno {
 
-// One enumeration per choice; the values stand in the order of the field table, the official first.
-/// What is played. The verbs of a round are compiled for each edition (engine/editions.h).
+// One enumeration for each option. Values are in the order of the field table, the official one
+// first.
+/// The game. The verbs of a round are compiled for each edition (engine/editions.h).
 enum class Edition : std::uint8_t { classic, all_wild, no_mercy, flip, attack, flex, dos };
-/// Some of the editions, a bit each.
+/// A set of editions, one bit each.
 using EditionSet = std::uint8_t;
 inline constexpr EditionSet kEveryEdition = 0xFF;
 constexpr EditionSet edition_bit(Edition edition) {
@@ -76,20 +77,20 @@ enum class MultiPlay : std::uint8_t { off, same_number, same_face };
 enum class MultiEffects : std::uint8_t { last_only, each };
 enum class FinishRestrict : std::uint8_t { off, numbers_only, no_draw_no_wild };
 enum class RoundEnd : std::uint8_t { first_out, last_loses };
-enum class Switch : std::uint8_t { off, on };  // also no, yes
+enum class Switch : std::uint8_t { off, on };  // also used for no and yes
 
-/// A choice with parameters as one byte: the number of the value among all that its row lists,
-/// e.g. for "highest_draw|random|seat(0-9)" 0, 1 and 2 + seat.
+/// An option with parameters as one byte: the number of the value among all that its row lists. For
+/// "highest_draw|random|seat(0-9)" these are 0, 1 and 2 + seat.
 using Choice = std::uint8_t;
 
-/// Every option of the rule set; the defaults are the official rules, the preset `mattel`.
-/// Meanings, ranges and rule IDs stand in rule_fields(), one row per member, in this order.
+/// Every option of the rules. The defaults are the official rules, the preset `mattel`. Meanings,
+/// ranges and rule IDs are in rule_fields(), one row for each member, in this order.
 struct Rules {
   Format format = Format::target_points;
   std::uint8_t rounds = 5;
   std::uint16_t target = 500;
   std::uint16_t limit = 500;
-  std::uint16_t own = 0;  ///< what one edition alone has, a few bits for each option (RuleField)
+  std::uint16_t own = 0;  ///< the options of one edition only, a few bits each (RuleField)
   ActionPoints action_points = ActionPoints::zero;
   std::uint8_t lives = 1;
   TieBreak tie_break = TieBreak::extra_round;
@@ -153,7 +154,7 @@ struct Rules {
 };
 static_assert(std::has_unique_object_representations_v<Rules>, "no padding: rules are bytes");
 
-/// The chapters in which people find the options, in this order.
+/// The chapters of the options, in the order of forms and documents.
 enum class RuleGroup : std::uint8_t {
   match,
   deal,
@@ -171,86 +172,90 @@ enum class RuleGroup : std::uint8_t {
   jump_in,
   several_cards,
 };
-/// "uno": `rule.group.NAME` is the heading of the chapter.
+/// For example "uno". `rule.group.NAME` is the heading of the chapter.
 std::string_view group_name(RuleGroup group);
 
 /// One row of the field table.
 struct RuleField {
-  std::string_view name;  ///< as in RULES.md 2.2, e.g. "uno_penalty"; `rule.NAME.title` in words
-  /// "may|must|never", the official one first; a value may have parameters, each a range of
+  std::string_view name;  ///< as in RULES.md 2.2: "uno_penalty"; its title is `rule.NAME.title`
+  /// "may|must|never", the official value first. A value can have parameters, each a range of
   /// numbers or a list: "refuse|fine(1-10)", "next_draw(1-5,lose/keep)". Empty for a number.
   std::string_view values;
-  int least, most;            ///< range of a number, or 0 and the number of the last value
-  std::string_view rule_ids;  ///< "C-UNO-6", space separated
+  int least, most;            ///< the range of a number, or 0 and the number of the last value
+  std::string_view rule_ids;  ///< "C-UNO-6", separated by spaces
   RuleGroup group;
-  /// Empty, or the option that this one depends on: "format=lowest_points|elimination".
+  /// Empty, or the values of another option that this one needs:
+  /// "format=lowest_points|elimination".
   std::string_view needs;
   std::uint16_t offset;                 ///< of the member in Rules, bytes
   std::uint8_t width;                   ///< of the member, bytes: 1 or 2
-  std::string_view card{};              ///< the card whose effect it chooses, or empty: "WC1"
-  EditionSet editions = kEveryEdition;  ///< those that heed it; in others it stays official
-  /// Of an option that one edition alone has: its bits of Rules::own. Others use the same bits for
-  /// theirs, so it is read and set in its own edition only.
+  std::string_view card{};              ///< the card whose effect it chooses, "WC1", or empty
+  EditionSet editions = kEveryEdition;  ///< the editions that use it; in others it stays official
+  /// Where Rules::own keeps an option that only one edition has. Each edition uses the same bits
+  /// for its own options, so read and set them only under that edition.
   std::uint8_t shift = 0, bits = 0;
 };
 
-/// All fields, by group.
+/// All fields, ordered by group.
 std::span<const RuleField> rule_fields();
-/// The row of that name, or nullptr.
+/// The row with that name, or nullptr.
 const RuleField* find_rule_field(std::string_view name);
 
-/// The rules of the sheet of an edition: what its options say unless a table decides otherwise.
+/// The official rules of an edition: the values that apply unless a table changes them.
 Rules official_rules(Edition edition);
-/// Another edition: what was official is now as that edition has it, what was not stays.
+/// Switches the edition. Options with the official value of the old edition get that of the new
+/// edition; all others keep their value, except that those of a single edition are reset.
 void change_edition(Rules& rules, Edition edition);
 
-/// 0 for an option that another edition alone has.
+/// The value of the field, or 0 for an option that only another edition has.
 int field_value(const Rules& rules, const RuleField& field);
-/// Sets the field to a value of its range.
+/// Sets the field to a value in its range.
 void set_field(Rules& rules, const RuleField& field, int value);
-/// The value as text: the value's name, or the number.
+/// The value as text: its name, or the number.
 std::string field_text(const Rules& rules, const RuleField& field);
-/// What it means at this table: `rule.NAME.VALUE` (a number: `rule.NAME`; the effect of a card:
-/// `rule.effect.VALUE`); the argument `count` is a number, `way` a word among the parameters.
+/// What the value means, as a phrase: `rule.NAME.VALUE` (for a number `rule.NAME`, for the effect
+/// of a card `rule.effect.VALUE`). The argument `count` is a number, `way` a word among the
+/// parameters.
 Phrase field_phrase(const Rules& rules, const RuleField& field);
-/// Whether an option has one of the values: "format=lowest_points|elimination"; true for "".
+/// Whether an option has one of the given values: "format=lowest_points|elimination". True for "".
 bool needs_hold(const Rules& rules, std::string_view needs);
-/// Whether the edition of the rules is one of these.
+/// Whether the edition of the rules is in the set.
 inline bool heeds(const Rules& rules, EditionSet editions) {
   return editions & edition_bit(rules.edition);
 }
-/// Whether the option is as the edition of the rules has it; the edition itself is when it is the
-/// classic game.
+/// Whether the option has the official value of the edition. The edition itself is official if it
+/// is classic.
 bool is_official(const Rules& rules, const RuleField& field);
-/// Whether the rules can say anything of it: an option of another edition alone has no place there.
+/// Whether the rules have this option at all: false for an option that only another edition has.
 inline bool has_field(const Rules& rules, const RuleField& field) {
   return field.bits == 0 || heeds(rules, field.editions);
 }
-/// False when other options leave this one without effect, e.g. `jump_kinds` without jumping in.
+/// False if other options make this one meaningless, such as `jump_kinds` without jumping in.
 inline bool field_matters(const Rules& rules, const RuleField& field) {
   return heeds(rules, field.editions) && needs_hold(rules, field.needs);
 }
 
-/// Sets one option from text. Returns nothing, or what is wrong, with the option and its valid
-/// values as arguments (`refusal.options.`); then `rules` is unchanged.
+/// Sets one option from text. Returns an empty phrase, or the error (`refusal.options.`) with the
+/// option and its valid values as arguments; then `rules` is unchanged.
 Phrase set_option(Rules& rules, std::string_view name, std::string_view value);
 
-/// The options that differ from the official ones of the edition as "name=value name=value", "-"
-/// when none do. set_options reads it back.
+/// The options that differ from the official rules of the edition as "name=value name=value", or
+/// "-" if there are none. set_options() reads it back.
 std::string rules_text(const Rules& rules);
-/// Reads "name=value ..." or "-" on top of `rules`; the name of a preset may stand first and then
-/// replaces all of `rules` (engine/reading/preset.h). The edition is set before the others,
-/// wherever it stands. Returns nothing, or the first error.
+/// Reads "name=value ..." or "-" on top of `rules`. The name of a preset can come first and then
+/// replaces all of `rules` (engine/reading/preset.h). The edition is set before all other options,
+/// wherever it is written. Returns an empty phrase, or the first error.
 Phrase set_options(Rules& rules, std::string_view text);
 
-// What single fields cannot say: nothing, or which options contradict each other, the edition or
-// the number of seats, as `refusal.options.NAME` (C-SEAT-1, C-DEAL-5, sections 3 and 4).
+// Checks that need several options: they return an empty phrase, or the contradiction between
+// options, edition and number of seats as `refusal.options.NAME` (C-SEAT-1, C-DEAL-5, RULES.md 2.4
+// and 3).
 
-/// For a round of the edition that the rules name.
+/// For a round of the edition in `rules`.
 Phrase check_round(const Rules& rules, int seats);
 /// For a match of that edition: check_round() and the options of the match format.
 Phrase check_match(const Rules& rules, int seats);
-/// The same two for what knows the classic game only.
+/// The same two checks for code that supports only the classic game.
 Phrase check_classic_round(const Rules& rules, int seats);
 Phrase check_classic_match(const Rules& rules, int seats);
 

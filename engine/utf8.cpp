@@ -1,4 +1,4 @@
-// A small UTF-8 decoder and the table of characters that a name may not hold.
+// A small UTF-8 decoder and the table of characters that names must not contain.
 #include "engine/utf8.h"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ constexpr Range kHidden[] = {
     {0x0000, 0x001F},    // control characters
     {0x007F, 0x009F},    // more of them
     {0x200B, 0x200B},    // zero width space
-    {0x200E, 0x200F},    // marks of direction
+    {0x200E, 0x200F},    // direction marks
     {0x2028, 0x202E},    // line separators, embeddings, overrides
     {0x2060, 0x206F},    // invisible operators, isolates
     {0xFEFF, 0xFEFF},    // byte order mark
@@ -59,7 +59,7 @@ std::string_view beginning_of(std::string_view text, std::size_t bytes) {
   const auto continues = [&](std::size_t i) {
     return (static_cast<unsigned char>(text[i]) & 0xC0) == 0x80;
   };
-  while (bytes > 0 && continues(bytes)) --bytes;  // bound: the bytes given
+  while (bytes > 0 && continues(bytes)) --bytes;  // bound: the given bytes
   return text.substr(0, bytes);
 }
 

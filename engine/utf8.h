@@ -1,5 +1,5 @@
-// Text of people as characters: reading UTF-8 one by one, which of them a name may not hold, and a
-// cut that leaves them whole. Deliberately absent: how wide a character is (terminal/).
+// Reads UTF-8 character by character, finds characters that a name must not contain, and cuts text
+// between characters. The display width of a character is in terminal/.
 #pragma once
 
 #include <cstddef>
@@ -9,14 +9,15 @@ namespace uno {
 
 inline constexpr char32_t kNoCharacter = 0xFFFFFFFF;
 
-/// Takes one character off the front; kNoCharacter when the text does not begin with valid UTF-8
-/// (overlong forms, surrogates, beyond U+10FFFF), and then the text stays. It must not be empty.
+/// Removes one character from the front and returns it. Returns kNoCharacter and leaves the text
+/// unchanged if it does not begin with valid UTF-8 (overlong forms, surrogates, beyond U+10FFFF).
+/// The text must not be empty.
 char32_t take_character(std::string_view& text);
 
-/// Whether it cannot be seen, breaks a line or turns the direction of what is written after it.
+/// Whether the character is invisible, breaks a line or changes the direction of the text after it.
 bool is_hidden(char32_t character);
 
-/// As much of the beginning as fits into so many bytes and ends between two characters.
+/// The longest beginning that fits into `bytes` and ends between two characters.
 std::string_view beginning_of(std::string_view text, std::size_t bytes);
 
 }  // namespace uno

@@ -1,4 +1,4 @@
-// Characters of text that people typed.
+// Tests of reading and cutting UTF-8 text.
 #include "engine/utf8.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ TEST(Utf8, ACutLeavesCharactersWhole) {
   EXPECT_EQ(beginning_of("\x80\x80\x80", 2), "") << "no text at all";
 }
 
-TEST(Utf8, WhatIsNoneIsNotTaken) {
+TEST(Utf8, InvalidTextIsNotTaken) {
   for (const std::string_view bad :
        {"\x80", "\xC3", "\xC0\x80", "\xED\xA0\x80", "\xF4\x90\x80\x80"}) {
     std::string_view rest = bad;

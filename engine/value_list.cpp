@@ -1,4 +1,4 @@
-// Values of choices as text, in both directions.
+// Converts values of options to text and back.
 #include "engine/value_list.h"
 
 namespace uno {
@@ -24,7 +24,7 @@ int index_of_value(std::string_view values, std::string_view text) {
   for (int first = 0; !values.empty();) {
     const std::string_view value = cut(values, '|');
     std::string_view domains = domains_of(value), given = domains_of(text);
-    if (domains.empty() && given.starts_with('"')) {  // a text for people: dare("sing a line")
+    if (domains.empty() && given.starts_with('"')) {  // text for people: dare("sing a line")
       text = text.substr(0, text.find('('));
       given = {};
     }

@@ -1,5 +1,5 @@
-// The values of a choice as its row writes them: alternatives between bars, some with parameters,
-// as in "refuse|fine(1-10)". Internal to the field table (engine/rule_fields.cpp,
+// Parses the values of an option as its row writes them: alternatives between bars, some with
+// parameters, as in "refuse|fine(1-10)". Used only by the field table (engine/rule_fields.cpp,
 // engine/rules.cpp).
 #pragma once
 
@@ -9,8 +9,8 @@
 
 namespace uno {
 
-// A value with parameters stands for every combination. They are numbered in the order written, the
-// last parameter changing fastest.
+// A value with parameters stands for every combination of them. Combinations are numbered in the
+// order written; the last parameter changes fastest.
 
 constexpr std::string_view cut(std::string_view& rest, char at) {
   const std::size_t end = rest.find(at);
@@ -25,7 +25,7 @@ constexpr int digits(std::string_view text) {
   return number;
 }
 
-/// The values of one parameter: "1-5" has five, "lose/keep" two.
+/// The number of values of one parameter: 5 for "1-5", 2 for "lose/keep".
 constexpr int size_of_domain(std::string_view domain) {
   if (const std::size_t dash = domain.find('-'); dash != std::string_view::npos)
     return digits(domain.substr(dash + 1)) - digits(domain.substr(0, dash)) + 1;
@@ -34,7 +34,7 @@ constexpr int size_of_domain(std::string_view domain) {
   return size;
 }
 
-/// "name(domains)" without its brackets: the domains, empty for a value without parameters.
+/// The parameters inside the brackets of "name(domains)", or empty if there are none.
 constexpr std::string_view domains_of(std::string_view value) {
   const std::size_t open = value.find('(');
   if (open == std::string_view::npos) return {};
@@ -56,17 +56,18 @@ constexpr int most_of(std::string_view values) {
 
 /// The number of `text` among the values, or -1.
 int index_of_value(std::string_view values, std::string_view text);
-/// The value of that number as text: "next_draw(2,keep)".
+/// The value with that number as text: "next_draw(2,keep)".
 std::string nth_value(std::string_view values, int n);
-/// The alternative to which value `n` belongs, and its place among the ways of that alternative.
+/// The alternative that value `n` belongs to, and the number of its combination in that
+/// alternative.
 struct Alternative {
   int index;
   int way;
 };
 Alternative alternative_of(std::string_view values, int n);
-/// The parameter as text at `at` of its domain: "3" of "1-5".
+/// The parameter value at position `at` of its domain as text: "3" of "1-5".
 std::string domain_text(std::string_view domain, int at);
-/// The parameters of way `way` of one alternative: {"2", "keep"}.
+/// The parameters of combination `way` of one alternative: {"2", "keep"}.
 std::vector<std::string> parameters_of(std::string_view alternative, int way);
 
 }  // namespace uno

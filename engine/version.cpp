@@ -1,4 +1,4 @@
-// The version, as CMakeLists.txt gives it to this file alone.
+// The version, which CMakeLists.txt defines for this file only.
 #include "engine/version.h"
 
 namespace uno {

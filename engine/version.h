@@ -1,4 +1,4 @@
-// The version of OpenUNO: that of project() in CMakeLists.txt, which is the only place it is in.
+// The version of OpenUNO, defined only by project() in CMakeLists.txt.
 #pragma once
 
 namespace uno {

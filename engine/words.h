@@ -1,5 +1,5 @@
-// Reading text piece by piece, for the notation, the state line, records and scenarios. Nothing
-// here knows a card or a rule, and nothing throws: what cannot be read is a false.
+// Reads text piece by piece, for the notation, state lines, records and scenarios. Functions return
+// false for text that they cannot read.
 #pragma once
 
 #include <charconv>
@@ -8,7 +8,8 @@
 
 namespace uno {
 
-/// Takes the piece before the next `separator` off the front of `rest`. False when nothing is left.
+/// Removes the piece before the next `separator` from the front of `rest`. False if nothing is
+/// left.
 inline bool next_piece(std::string_view& rest, char separator, std::string_view& piece) {
   if (rest.data() == nullptr) return false;
   const std::size_t at = rest.find(separator);
@@ -17,7 +18,7 @@ inline bool next_piece(std::string_view& rest, char separator, std::string_view&
   return true;
 }
 
-/// Takes the next word off the front of `rest`; words stand between spaces.
+/// Removes the next word from the front of `rest`. Words are separated by spaces.
 inline bool next_word(std::string_view& rest, std::string_view& word) {
   while (!rest.empty() && rest.front() == ' ') rest.remove_prefix(1);
   if (rest.empty()) return false;
@@ -26,7 +27,7 @@ inline bool next_word(std::string_view& rest, std::string_view& word) {
   return true;
 }
 
-/// Reads a whole decimal number without sign or leading zeros in [least, most].
+/// Reads a whole decimal number in [least, most], without a sign or leading zeros.
 template <class Number>
 bool read_number(std::string_view text, std::int64_t least, std::int64_t most, Number& number) {
   if (text.empty() || text.front() == '-' || (text.front() == '0' && text.size() > 1)) return false;

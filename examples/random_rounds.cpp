@@ -1,4 +1,4 @@
-// Plays rounds in which everybody makes random legal acts, and counts the wins of each seat.
+// Plays rounds with random legal acts and counts the wins of each seat.
 //     random_rounds [ROUNDS]
 #include <openuno.h>
 
@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kSeats = 4;
 
-/// Plays until the round is over. Returns the number of acts.
+/// Plays until the round is over and returns the number of acts.
 int play_out(uno::State& state, uno::Chance& chance) {
   int acts = 0;
   std::vector<uno::Action> choices;

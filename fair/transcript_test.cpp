@@ -23,7 +23,7 @@ Bytes32 bytes_of(int number) {
 
 const SigningKey kKey{bytes_of(1)};
 
-/// Everybody makes the first legal act until the round is over.
+/// Every seat makes its first legal act until the round is over.
 template <class E>
 void play_out(Record& record) {
   StateOf<E> state = first_state<E>(record);
@@ -225,7 +225,7 @@ TEST(Transcript, a_changed_byte_breaks_the_signature) {
   EXPECT_NE(verify_transcript("").wrong, "");
 }
 
-TEST(Transcript, of_another_key_is_told_apart) {
+TEST(Transcript, of_another_key_is_detected) {
   const std::string text = transcript_text(made(0).transcript, SigningKey(bytes_of(2)));
   EXPECT_EQ(verify_transcript(text).wrong, "");
   const Verified verified = verify_transcript(text, hex(kKey.public_key()));

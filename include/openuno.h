@@ -1,7 +1,7 @@
-// The public C++ headers of OpenUNO, one umbrella over all of them: rules, positions, verbs, text
-// forms, bots, and many rounds at a time. A header named here is installed by `cmake --install` and
-// may include only others that are named here; every other header of the house is internal and may
-// change or go without a word. CMakeLists.txt and tools/tidy read this list.
+// All public C++ headers of OpenUNO: rules, positions, verbs, text forms, bots, and many rounds at
+// a time. `cmake --install` installs the headers named here, and they may include only each other.
+// Every other header is internal and can change without notice. CMakeLists.txt and tools/tidy read
+// this list.
 //
 //     find_package(openuno REQUIRED)
 //     target_link_libraries(my_program openuno::openuno)
@@ -25,7 +25,7 @@
 #include "engine/rules.h"
 #include "engine/version.h"
 
-// Editions: what is known of each when a program is compiled, and a round of any of them.
+// Editions: what is known of each at compile time, and a round of any of them.
 #include "engine/card_trait.h"
 #include "engine/dos/dos.h"
 #include "engine/dos/fits.h"
@@ -48,7 +48,7 @@
 #include "engine/matching/trait.h"
 #include "engine/rows.h"
 
-// Its forms as text.
+// Text forms.
 #include "engine/matching/notation.h"
 #include "engine/phrase.h"
 #include "engine/reading/preset.h"

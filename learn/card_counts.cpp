@@ -1,10 +1,10 @@
-// Where each card of the classic game is counted, and when its pile has to be counted anew.
+// Counts cards of the classic game, and keeps the counts of a discard pile up to date.
 #include "learn/card_counts.h"
 
 namespace uno {
 namespace {
 
-/// The lane and byte of a slot: itself, or for a wild card its number.
+/// The lane and byte of a slot; a wild card has its number instead.
 constexpr auto kPlaceOfSlot = [] {
   std::array<std::uint8_t, 64> places{};
   for (std::size_t slot = 0; slot < places.size(); ++slot) {
@@ -47,9 +47,10 @@ DiscardCounts<Classic> DiscardCounts<Classic>::seen_in(const Observation& seen) 
   return pile;
 }
 
-/// An act without a card puts none onto the pile, and a coloured card, Wild or Wild Draw Four lands
-/// there alone; cards go away only when the pile is shuffled or its top taken back, and then it is
-/// smaller than it would be. Whatever else there is may do both, so that its size tells nothing.
+/// An act without a card adds no card to the pile, and a coloured card, Wild or Wild Draw Four adds
+/// just itself. The pile only loses cards when it is reshuffled or its top card is taken back, and
+/// then it is smaller than expected. Any other act may add and remove cards, so its size proves
+/// nothing.
 void DiscardCounts<Classic>::follow(Action action, const State& after) {
   const int form = action.form();
   const bool lands = form != Action::kAct;

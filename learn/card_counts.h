@@ -1,7 +1,6 @@
-// How many cards of each number there are in a hand, a deck or the discard pile. Those of the
-// classic game are rows of bytes that are taken from each other sixteen at a time, and its pile is
-// counted along a round. Deliberately absent: where in an observation the counts stand
-// (learn/features.cpp).
+// The number of cards of each card number in a hand, a deck or the discard pile. In the classic
+// game these are rows of bytes, subtracted sixteen at a time, and the counts of the pile are kept
+// up to date during a round. learn/features.cpp puts them into observations.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +13,7 @@ namespace uno {
 
 template <class E>
 struct CardCounts {
-  std::array<std::uint8_t, CardNumbers<E>::kNone + 1> of{};  ///< the last of what is no card
+  std::array<std::uint8_t, CardNumbers<E>::kNone + 1> of{};  ///< the last one counts blanks
 
   static CardCounts in(const typename E::Hand& hand) {
     CardCounts counts;
@@ -22,17 +21,17 @@ struct CardCounts {
     return counts;
   }
   void add(Kind kind) { ++of[CardNumbers<E>::kOf[kind]]; }
-  /// Takes away as many as there are: in a position made up by hand more may be known than the deck
-  /// has.
+  /// Subtracts `known`, but never below 0: a position set up by hand may show more cards than the
+  /// deck has.
   void take_away(const CardCounts& known) {
     for (std::size_t n = 0; n < of.size(); ++n) of[n] -= std::min(of[n], known.of[n]);
   }
-  /// CardNumbers<E>::kCount bytes.
+  /// Writes CardNumbers<E>::kCount bytes.
   void write(std::uint8_t* bytes) const { std::copy_n(of.begin(), CardNumbers<E>::kCount, bytes); }
 };
 
-/// Counts of the discard pile that a round keeps up to date, so that observations need not count.
-/// Most games need none: everybody sees the pile.
+/// The counts of the discard pile, which a classic round keeps up to date so that observations need
+/// not count. Other games count the pile of each observation.
 template <class E>
 struct DiscardCounts {
   void count(const StateOf<E>& /*state*/) {}
@@ -45,7 +44,7 @@ struct DiscardCounts {
   }
 };
 
-/// Of each colour a lane, then the wild cards by number from 52 on.
+/// One lane for each colour, then the wild cards by number from 52 on.
 template <>
 struct CardCounts<Classic> {
   static constexpr int kRows = kColours + 1, kWilds = 7;
@@ -63,11 +62,11 @@ struct CardCounts<Classic> {
   }
 };
 
-/// The wild cards of a hand, as the bytes of their numbers from 52 on.
+/// The wild cards of a hand, one byte for each number from 52 on.
 std::uint64_t count_any_wilds(const Hand& hand);
 
-/// The same at once for hands without the wild cards that only some decks have. Each Wild is two
-/// slots in each plane, and so is each Wild Draw Four.
+/// A faster version for hands without the wild cards that only some decks have. A Wild has two
+/// slots in each plane, and so has a Wild Draw Four.
 [[gnu::always_inline]] inline std::uint64_t count_wilds(const Hand& hand) {
   constexpr KindSet kSlots = kFirstSlots | kSecondSlots;
   if ((hand.plane[0] | hand.plane[1]) & kWildSlots & ~kSlots) [[unlikely]]
@@ -94,9 +93,9 @@ struct DiscardCounts<Classic> {
   CardCounts<Classic> counts{};
   std::uint8_t size = 0;
 
-  /// Counts the pile anew.
+  /// Counts the pile again.
   void count(const State& state);
-  /// Goes along with an act, which led to `after`.
+  /// Updates the counts for an act that led to `after`.
   void follow(Action action, const State& after);
   static DiscardCounts seen_in(const Observation& seen);
   const CardCounts<Classic>& counts_of(const Observation& /*seen*/) const { return counts; }

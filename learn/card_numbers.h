@@ -1,8 +1,8 @@
-// The cards of a game that differ, as numbers for learners, made from the rows of its faces
-// (engine/matching/faces.h): a run of coloured faces colour by colour, then the wild cards after
-// it, and so on for the next run: in the classic game 13 of each colour (0-9, Skip, Reverse, Draw
-// Two) in the order red, yellow, green, blue, then W, W4, WS, WX, WC1, WC2, WC3. Deliberately
-// absent: the copies of a card, which have one number.
+// Numbers for the different cards of a game, for learners; copies of a card share a number. They
+// follow the rows of the faces (engine/matching/faces.h): each run of coloured faces colour by
+// colour, then the wild cards after it. In the classic game there are 13 for each colour (0-9,
+// Skip, Reverse, Draw Two) in the order red, yellow, green, blue, then W, W4, WS, WX, WC1, WC2,
+// WC3.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@ namespace uno {
 
 template <class E>
 struct CardNumbers {
-  static constexpr int kNone = 127;  ///< of a blank, and of what is no kind
+  static constexpr int kNone = 127;  ///< for a blank and for numbers that are not a kind
 
   static constexpr int kCount = [] {
     int count = 0;
@@ -24,7 +24,7 @@ struct CardNumbers {
   }();
   static_assert(kCount < kNone);
 
-  /// By number: the kind.
+  /// The kind of each number.
   static constexpr std::array<Kind, kCount> kKinds = [] {
     std::array<Kind, kCount> kinds{};
     std::size_t next = 0;
@@ -41,7 +41,7 @@ struct CardNumbers {
     return kinds;
   }();
 
-  /// By kind: the number.
+  /// The number of each kind.
   static constexpr std::array<std::uint8_t, 256> kOf = [] {
     std::array<std::uint8_t, 256> numbers{};
     numbers.fill(kNone);

@@ -1,4 +1,4 @@
-// Waiting and waking.
+// Starts, wakes and joins the threads of a crew.
 #include "learn/crew.h"
 
 #include "engine/check.h"
@@ -40,7 +40,7 @@ void Crew::work(const std::function<void(int)>& part, int count) {
 
 void Crew::wait_and_work() {
   std::unique_lock held(mutex_);
-  for (std::uint64_t seen = 0; !over_;) {  // bound: until the crew is gone
+  for (std::uint64_t seen = 0; !over_;) {  // bound: until the crew is destroyed
     begins_.wait(held, [&] { return over_ || turn_ != seen; });
     if (over_) return;
     seen = turn_;

@@ -1,6 +1,5 @@
-// Threads that stand ready to do one thing together, many times a second: those of a step of many
-// rounds. Deliberately absent: what they do, and any order among its parts (sim/chunks.h begins
-// threads anew each time, which takes as long as a step does).
+// A pool of threads that do one thing together many times a second, such as a step of many rounds.
+// sim/chunks.h starts new threads each time, which takes as long as a step.
 #pragma once
 
 #include <atomic>
@@ -14,14 +13,14 @@ namespace uno {
 
 class Crew {
  public:
-  /// So many threads, the one that calls run() among them; 1 to 256.
+  /// Uses this many threads, 1 to 256, including the one that calls run().
   explicit Crew(int threads);
   ~Crew();
   Crew(const Crew&) = delete;
   Crew& operator=(const Crew&) = delete;
 
-  /// Calls part(0) to part(count - 1), each once, on whichever thread is free, and returns when all
-  /// are done. One thread at a time may be in here.
+  /// Calls part(0) to part(count - 1), each once, on any free thread. Returns when all are done.
+  /// Only one thread at a time may call it.
   void run(int count, const std::function<void(int)>& part);
 
  private:
@@ -32,8 +31,8 @@ class Crew {
   std::condition_variable begins_, ends_;
   const std::function<void(int)>* part_ = nullptr;
   int count_ = 0;
-  std::uint64_t turn_ = 0;  ///< how often run() was called
-  int busy_ = 0;            ///< threads that have not finished the turn
+  std::uint64_t turn_ = 0;  ///< number of calls of run()
+  int busy_ = 0;            ///< threads that have not finished this turn
   bool over_ = false;
   std::atomic<int> next_{0};
   std::vector<std::thread> threads_;

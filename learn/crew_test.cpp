@@ -1,4 +1,5 @@
-// Threads that step games together: each part once, whatever their number, and the very same games.
+// Tests of threads that step games together: each part runs once, and games do not depend on
+// threads.
 #include "learn/crew.h"
 
 #include <gtest/gtest.h>
@@ -27,7 +28,7 @@ TEST(Crew, GoesWithoutHavingWorked) {
   const Crew crew(4);
 }
 
-/// What all arrays say after many steps.
+/// The contents of all arrays after many steps.
 template <class E>
 std::vector<std::uint8_t> course_of(const Rules& rules, int threads,
                                     const std::vector<const Bot*>& bots) {

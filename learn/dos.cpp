@@ -113,7 +113,7 @@ class Writer {
 
   const ObservationOf<Dos>& seen_;
   std::uint8_t* bytes_;
-  int viewer_;  ///< a spectator looks from seat 0
+  int viewer_;  ///< a spectator sees the table from seat 0
 };
 
 /// What everybody sees of an act; of a match also the card of the row.

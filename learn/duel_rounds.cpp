@@ -1,5 +1,4 @@
-// The rounds of a duel, and what each, or the match that it belongs to, adds to the sums of its
-// deal.
+// Plays the rounds of a duel and adds each round, or its match, to the sums of its deal.
 #include "learn/duel_rounds.h"
 
 #include <algorithm>
@@ -16,7 +15,7 @@ namespace {
 
 constexpr Keeps kKept{.history = true, .record = true};
 
-/// As sim/play_game.h has it.
+/// The dealer as in sim/play_game.h.
 int dealer_of(const Duel& duel, std::uint64_t deal) {
   const bool named = duel.rules.dealer_select >= 2;
   if (named) return draw_for_dealer(duel.rules, duel.seats, duel.seed).dealer;
@@ -51,7 +50,7 @@ EpisodeOf<E> DuelRoundsOf<E>::fresh_episode() const {
   return EpisodeOf<E>(duel_.rules, duel_.seats, calls_, kKept);
 }
 
-/// False when there are no more deals.
+/// Deals until the candidate is asked. False if there are no more deals.
 template <class E>
 bool DuelRoundsOf<E>::deal_until_asked(Round& round) {
   while (next_deal_ < end_)  // bound: the deals
@@ -59,7 +58,7 @@ bool DuelRoundsOf<E>::deal_until_asked(Round& round) {
   return false;
 }
 
-/// Begins the next round or match; false when the field ended it before the candidate was asked.
+/// Begins the next round or match. False if the field ended it before the candidate was asked.
 template <class E>
 bool DuelRoundsOf<E>::begin_next(Round& round) {
   const auto all = static_cast<SeatSet>((1 << duel_.seats) - 1);
@@ -80,7 +79,7 @@ bool DuelRoundsOf<E>::begin_next(Round& round) {
   return !settled(round);
 }
 
-/// Deals round `number` of a match, or the only one, from what `uno duel` deals it from.
+/// Deals round `number` of a match, or a single round, from the same seeds as `uno duel`.
 template <class E>
 void DuelRoundsOf<E>::deal(Round& round, std::uint32_t number, int dealer, SeatSet out) {
   const DealSeeds seeds = deal_seeds(duel_.seed, round.deal, number);
@@ -98,8 +97,8 @@ void DuelRoundsOf<E>::deal_of_match(Round& round) {
   if (equity_) round.episode.set_stakes(equity_->stakes(match));
 }
 
-/// Whether the round, or the match with it, is over, and counted; a match goes on with its next
-/// round until the candidate is asked.
+/// Whether the round, or its match, is over and counted. A match goes on with its next round until
+/// the candidate is asked.
 template <class E>
 bool DuelRoundsOf<E>::settled(Round& round) {
   while (round.episode.over()) {  // bound: kRoundsMax
@@ -118,7 +117,7 @@ bool DuelRoundsOf<E>::settled(Round& round) {
   return false;
 }
 
-/// What the field does at that seat. `uniform` never acts out of turn.
+/// The choice of the field at that seat. `uniform` never acts out of turn.
 template <class E>
 Action DuelRoundsOf<E>::choose(Round& round, int seat) {
   EpisodeOf<E>& episode = round.episode;
@@ -213,7 +212,7 @@ void DuelRoundsOf<E>::write_image(std::string& to) const {
   }
 }
 
-/// Whether a round that was read is one of this duel in which the candidate is asked.
+/// Whether a round that was read belongs to this duel and asks the candidate.
 template <class E>
 bool DuelRoundsOf<E>::is_of_duel(const Round& round) const {
   const StateOf<E>& state = round.episode.state();
@@ -227,12 +226,12 @@ bool DuelRoundsOf<E>::read_image(std::string_view& from) {
   bool whole = read_part(from, next_deal_) && read_part(from, next_seat_) &&
                read_part(from, result_) && read_part(from, deals) && next_deal_ <= end_ &&
                next_seat_ >= 0 && next_seat_ < duel_.seats;
-  for (std::size_t at = 0; whole && at < deals; ++at) {  // bound: the bytes that are left
+  for (std::size_t at = 0; whole && at < deals; ++at) {  // bound: the remaining bytes
     std::uint64_t deal = 0;
     whole = read_part(from, deal) && read_part(from, open_[deal]);
   }
   whole = whole && read_part(from, rounds);
-  for (std::size_t at = 0; whole && at < rounds; ++at) {  // bound: the bytes that are left
+  for (std::size_t at = 0; whole && at < rounds; ++at) {  // bound: the remaining bytes
     Round& round = rounds_.emplace_back(Round{.episode = fresh_episode()});
     whole = round.episode.read_image(from) && read_part(from, round.bots) &&
             read_part(from, round.deal) && read_part(from, round.candidate) &&

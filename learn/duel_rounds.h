@@ -1,8 +1,7 @@
-// A duel (sim/duel.h) of any game whose candidate is somebody outside who is asked for moves:
-// the rounds of many deals side by side on arrays. Deals, dealers, the field's chance, what is
-// counted and the figures are those of `uno duel`, so that a bot asked from outside comes to what
-// it comes to there. In a duel of matches a round leads to the next one until the match is over.
-// Deliberately absent: cheats, and a field that is asked from outside.
+// A duel (sim/duel.h) of any game with a candidate outside, such as a Python agent: rounds of many
+// deals side by side, as arrays. Deals, dealers, the field's random numbers, counts and figures are
+// those of `uno duel`, so a bot that is asked from outside gets the same figures. In a duel of
+// matches, the rounds of a match follow each other. The field cannot be a cheat or outside.
 #pragma once
 
 #include <optional>
@@ -18,12 +17,13 @@ namespace uno {
 template <class E>
 class DuelRoundsOf {
  public:
-  /// Deals `first` to `end` of the duel's range, `games` rounds at a time. `calls`: the candidate
-  /// decides about calls and catches; otherwise it calls in time and catches nobody. The field does
-  /// both as its bot does.
+  /// Plays the deals `first` to `end` of the duel's range, `games` rounds at a time. With `calls`,
+  /// the candidate decides about calls and catches; otherwise it always calls in time and never
+  /// catches. The field plays as its bot does.
   DuelRoundsOf(const Duel& duel, bool calls, std::uint64_t first, std::uint64_t end, int games);
 
-  /// Rounds that wait for a move; 0 when all deals are over. Row by row they are in the arrays.
+  /// The number of rounds that wait for a move, one for each row of the arrays; 0 when all deals
+  /// are over.
   int waiting() const { return static_cast<int>(rounds_.size()); }
   int moves() const { return moves_; }
   /// Bytes of an observation.
@@ -31,12 +31,12 @@ class DuelRoundsOf {
   const EpisodeOf<E>& episode(int row) const {
     return rounds_[static_cast<std::size_t>(row)].episode;
   }
-  /// A move for each of them, which must be marked in the mask.
+  /// Makes one move in each waiting round; each move must be marked in the mask.
   void step(std::span<const std::int32_t> moves);
   const DuelResult& result() const { return result_; }
 
-  /// The rounds as bytes (learn/image.h), and back into those of the same duel with no deals left;
-  /// false when they are no such rounds, and then these are none any more.
+  /// Writes the rounds as bytes (learn/image.h), and reads them into a duel of the same plan
+  /// without deals left. Returns false for other bytes; then this object is unusable.
   void write_image(std::string& to) const;
   bool read_image(std::string_view& from);
 
@@ -51,7 +51,7 @@ class DuelRoundsOf {
     int candidate = 0;
     Match match{};  ///< only in a duel of matches
   };
-  /// What the rounds of one deal came to so far.
+  /// The results of the rounds of one deal so far.
   struct Deal {
     std::uint64_t wins = 0, points = 0, all_points = 0;
     int left = 0;
@@ -76,7 +76,7 @@ class DuelRoundsOf {
   std::uint64_t next_deal_, end_;
   int next_seat_ = 0;
   int moves_;
-  std::optional<Equity> equity_;  ///< of matches of the classic game, whose points are measured
+  std::optional<Equity> equity_;  ///< of classic matches, in which points count
   DuelResult result_;
   std::unordered_map<std::uint64_t, Deal> open_;
   std::vector<Round> rounds_;

@@ -1,5 +1,5 @@
-// A candidate of any game that is asked from outside: a bot asked so comes to what `uno duel` has
-// it come to, and whatever moves are made, the rounds end and are counted.
+// Tests of candidates that are asked from outside, in every game: a bot gets the same figures as in
+// `uno duel`, and the rounds end and count whatever moves are made.
 #include <gtest/gtest.h>
 
 #include "learn/duel_rounds.h"
@@ -7,7 +7,7 @@
 namespace uno {
 namespace {
 
-/// Against a bot by simple rules.
+/// A duel against a bot with simple rules.
 Duel duel_of(Edition edition, const char* candidate, int seats) {
   Duel duel;
   in_edition(edition, [&]<class E>(E) { duel.rules = E::official_rules(); });
@@ -32,7 +32,7 @@ DuelResult play(const Duel& duel, bool calls, Choose choose) {
   return rounds.result();
 }
 
-/// The move of a bot that needs no chance.
+/// The move of a bot that uses no random numbers.
 template <class E>
 int asked_outside(const Bot& bot, const DuelRoundsOf<E>& rounds, int row) {
   const EpisodeOf<E>& episode = rounds.episode(row);
@@ -50,7 +50,7 @@ int asked_outside(const Bot& bot, const DuelRoundsOf<E>& rounds, int row) {
 class OfEveryGame : public testing::TestWithParam<Edition> {};
 INSTANTIATE_TEST_SUITE_P(, OfEveryGame, testing::ValuesIn(kEditions));
 
-/// Plays the duel as the program does and with the candidate asked from outside: the same figures.
+/// Plays the duel inside and with the candidate outside, and expects the same figures.
 template <class E>
 DuelResult played_both_ways(const Duel& duel) {
   const std::atomic<bool> stop = false;
@@ -65,7 +65,7 @@ DuelResult played_both_ways(const Duel& duel) {
   return inside;
 }
 
-TEST_P(OfEveryGame, ABotAskedFromOutsideComesToTheSame) {
+TEST_P(OfEveryGame, ABotAskedFromOutsideGetsTheSameFigures) {
   in_edition(GetParam(), [&]<class E>(E) {
     Duel duel = duel_of(GetParam(), "linear", 3);
     played_both_ways<E>(duel);
@@ -74,7 +74,7 @@ TEST_P(OfEveryGame, ABotAskedFromOutsideComesToTheSame) {
   });
 }
 
-TEST_P(OfEveryGame, MatchesAreThoseOfTheProgram) {
+TEST_P(OfEveryGame, MatchesEqualThoseOfTheProgram) {
   in_edition(GetParam(), [&]<class E>(E) {
     Duel duel = duel_of(GetParam(), "linear", 3);
     duel.matches = true;
@@ -83,7 +83,7 @@ TEST_P(OfEveryGame, MatchesAreThoseOfTheProgram) {
   });
 }
 
-TEST_P(OfEveryGame, WhoPlaysByChanceIsBeaten) {
+TEST_P(OfEveryGame, RandomPlayersLose) {
   in_edition(GetParam(), [&]<class E>(E) {
     const Duel duel = duel_of(GetParam(), "random", 2);
     Chance chance = Chance::of(seed_from(1), Stream::bots);

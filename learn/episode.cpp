@@ -1,4 +1,4 @@
-// Whom to ask next, and what is done between two moves.
+// Plays a round for learners: decides which seat is asked next and what happens between moves.
 #include "learn/episode.h"
 
 #include <algorithm>
@@ -50,7 +50,7 @@ void EpisodeOf<E>::start(const StateOf<E>& position, const PublicActs& acts, std
   begin(number);
 }
 
-/// What a round begins with, wherever its position came from.
+/// Initializes a round, whether dealt or from a position.
 template <class E>
 void EpisodeOf<E>::begin(std::uint64_t number) {
   dares_ = PlayerChance(number);
@@ -75,7 +75,7 @@ Record EpisodeOf<E>::record() const {
   return record;
 }
 
-/// How many cards are left in the hand of the asked seat once it has played this one.
+/// The number of cards left in the asked seat's hand after this play.
 template <class E>
 int EpisodeOf<E>::cards_after(Action play) const {
   const Kind kind = play.kind();
@@ -92,7 +92,7 @@ bool EpisodeOf<E>::calls_with(Action action) const {
   return action.plays_card() && (decides_calls(asked_) ? called_ : cards_after(action) == 1);
 }
 
-/// A seat that will hold one card may call UNO before it plays.
+/// Whether the seat can call UNO before a play that leaves it one card.
 template <class E>
 bool EpisodeOf<E>::may_call_before(const LegalActionsOf<E>& legal) const {
   if (!decides_calls(asked_) || called_) return false;
@@ -109,7 +109,8 @@ int EpisodeOf<E>::mark_moves(const LegalActionsOf<E>& legal, std::uint8_t* mask)
     if (const int marked = Moves::mark_plain(legal, mask)) return marked;
   LegalActionsOf<E> open = legal;
   if (!decides) open.call_uno = false, open.catches = 0;
-  // Plays that choose nothing but a colour, apart from the rest: they are nearly all there is.
+  // Plays that choose nothing except a colour are handled separately, because they are the most
+  // frequent.
   const KindSetOf<E> plain = legal.plays & ~legal.targeted & ~legal.emptying;
   open.plays &= ~plain;
   Moves::mark_plays(plain, mask);
@@ -158,7 +159,7 @@ void EpisodeOf<E>::apply(int seat, Action action) {
   if (opened_window(open_before, action, state_)) heard_ = 0;
 }
 
-/// By chance (CE-16).
+/// Decides dares at random (CE-16).
 template <class E>
 void EpisodeOf<E>::judge_dares() {
   while (state_.phase == Phase::dare) {  // bound: one verdict for each effect of a card
@@ -173,7 +174,8 @@ void EpisodeOf<E>::judge_dares() {
   }
 }
 
-/// Nobody is caught where calls are no moves: who has not called yet does.
+/// Makes the UNO calls of seats that have not called, where calls are no moves, so that no seat is
+/// caught.
 template <class E>
 void EpisodeOf<E>::call_for_all() {
   for (auto rest = static_cast<SeatSet>(state_.open & ~calls_); rest;
@@ -198,7 +200,7 @@ Refusal EpisodeOf<E>::enter(RecordedAct act, bool answers) {
   if (keeps_record_) made_.push_back(act);
   const bool opened = opened_window(before.open, act.action, state_);
   if (opened) heard_ = 0;
-  // Who was asked and has not answered is asked again, unless it has nothing to say any more.
+  // A seat that was asked and has not answered is asked again if it still has something to decide.
   if (!opened && !answers && out_of_turn_) heard_ &= static_cast<SeatSet>(~seat_bit(asked_));
   called_ = false;
   next();
@@ -219,8 +221,9 @@ void EpisodeOf<E>::next() {
   asked_ = static_cast<std::int8_t>(state_.active);
   if (!window_open(state_)) return;
   int speaker = next_to_ask(state_, heard_);
-  // bound: each seat is passed over once. Where calls are no moves, nor is a catch: a hand of one
-  // that came from another seat cannot be called where uno_late_call=too_late (C-UNO-11).
+  // bound: each seat is skipped once. Where calls are no moves, catches are none either, even if a
+  // hand of one card came from another seat and cannot be called (uno_late_call=too_late,
+  // C-UNO-11).
   const auto may_jump = [&](int seat) {
     if constexpr (requires { legal_actions(state_, seat).jumps; })
       return legal_actions(state_, seat).jumps != 0;

@@ -1,8 +1,7 @@
-// One round of any game as learners play it: who is asked next, in an order that is fixed
-// (C-RES-3), and which moves they have. Between their moves it does what no player decides: it
-// judges dares by chance (CE-16) and, unless players decide about calls, calls UNO for everybody in
-// time and lets nobody be caught. Deliberately absent: rules, which are the engine's, and matches
-// of several rounds.
+// One round of any game as learners play it: which seat is asked next, in the fixed order of
+// C-RES-3, and which moves it has. Between moves it makes the decisions that no player makes: it
+// judges dares at random (CE-16) and, unless players decide about calls, calls UNO for every seat
+// in time, so that no seat is caught.
 #pragma once
 
 #include <array>
@@ -23,7 +22,7 @@ namespace uno {
 
 inline constexpr int kNobody = -1;
 
-/// What an episode keeps beside the position.
+/// What an episode keeps beside the state.
 struct Keeps {
   bool history = false;  ///< for bots
   bool record = false;
@@ -36,75 +35,75 @@ class EpisodeOf {
   using Moves = MovesOf<E>;
   using Features = FeaturesOf<E>;
 
-  /// `rules` must be of the game, and pass check_round() with `seats`.
+  /// `rules` must be for this game and pass check_round() with `seats`.
   EpisodeOf(const Rules& rules, int seats, bool calls, Keeps keeps = {});
 
-  /// Deals a new round; `number` is the seed (seed_from) and `dealer` a seat.
+  /// Deals a new round from seed_from(number).
   void deal(std::uint64_t number, int dealer);
-  /// The same from all of a seed; `number` is of the chance that judges dares.
-  /// `out`: seats that do not play, as in some rounds of a match.
+  /// Deals from a full seed; `number` seeds the judge of dares. Seats in `out` do not play, as in
+  /// some rounds of a match.
   void deal(const Seed& seed, std::uint64_t number, int dealer, SeatSet out = 0);
-  /// What the round is worth to each seat in its match, for bots that look at it.
+  /// The stakes of the round in its match, for bots that use them.
   void set_stakes(const std::array<std::uint8_t, kSeatsMax>& stakes) {
     for (History& history : history_) history.stakes = stakes;
   }
-  /// Players decide about calls and catches at these seats, from the next deal on.
+  /// From the next deal on, the players of these seats decide about calls and catches.
   void let_call(SeatSet seats) { calls_ = seats; }
-  /// Goes on from a position, which must not wait for the referee (CE-16). Whoever has something to
-  /// say out of turn is asked, as if nobody had been yet. `number`: of the chance that judges
-  /// dares.
+  /// Goes on from a position, which must not wait for the host (CE-16). Seats with acts out of turn
+  /// are asked as if none had been asked yet. `number` seeds the judge of dares.
   void start(const StateOf<E>& position, const PublicActs& acts, std::uint64_t number);
 
-  /// The seat that is asked for a move, or kNobody when the round is over.
+  /// The seat that is asked for a move, or kNobody if the round is over.
   int asked() const { return asked_; }
   bool over() const { return asked_ == kNobody; }
-  /// True when the seat that is asked may also wait.
+  /// Whether the asked seat is asked out of turn, so that it can also wait.
   bool out_of_turn() const { return out_of_turn_; }
   const StateOf<E>& state() const { return state_; }
-  /// What judges dares; whoever else is to play by that very chance draws from it.
+  /// The random generator that judges dares; `uniform` players of the round use it too.
   PlayerChance& chance() { return dares_; }
   const PublicActs& acts() const { return acts_; }
-  /// What bots remember of the round; kept only where there are some.
+  /// The history for bots; kept only if there are bots.
   const History& history() const { return history_.front(); }
-  /// Whether record() can tell the round: it was kept, and is known from its deal on.
+  /// Whether record() is possible: the acts were kept from the deal on.
   bool has_record() const { return keeps_record_ && dealt_; }
-  /// The round so far, with all that was done for the players.
+  /// The round so far, including everything done for the players.
   Record record() const;
   const std::vector<RecordedAct>& made() const { return made_; }
 
-  /// What the seat may know, with all that the engine allows it now, or all that is asked.
+  /// The observation of a seat. For the seat asked out of turn, its legal actions are those out of
+  /// turn.
   Observation observe(int seat) const {
     Observation seen = uno::observe(state_, seat);
     if (out_of_turn_ && seat == asked_) seen.legal = uno::out_of_turn(seen.legal);
     return seen;
   }
-  /// What the asked seat may do: of all that the engine allows it, what it is asked for.
+  /// The legal actions that the asked seat is asked about.
   LegalActionsOf<E> legal() const {
     const LegalActionsOf<E> all = legal_actions(state_, asked_);
     return out_of_turn_ ? uno::out_of_turn(all) : all;
   }
   /// Whether the seat has called UNO and is about to play.
   bool called(int seat) const { return called_ && seat == asked_; }
-  /// The observation of a seat as bytes.
+  /// Writes the observation of a seat as bytes.
   void write(const Observation& seen, std::span<std::uint8_t> bytes) const {
     Features::write(seen, acts_, called(seen.viewer), bytes, tally_);
   }
-  /// Marks the moves of the asked seat with 1 in `mask`, which holds moves_needed() zeros. How many
-  /// there are, or 0 where only counting tells.
+  /// Sets the moves of the asked seat to 1 in `mask`, which must hold Moves::needed() zeros.
+  /// Returns their number, or 0 if they have to be counted.
   int mark_moves(const LegalActionsOf<E>& legal, std::uint8_t* mask) const;
-  /// The asked seat makes a move, which must be marked.
+  /// Makes a move of the asked seat, which must be marked.
   void make(Move move);
-  /// The asked seat acts as a bot decided; an action that does not exist waits.
+  /// Makes the act of a bot for the asked seat; an action that does not exist means waiting.
   void act(Action action);
 
-  /// Plays an act of a record exactly as it stands there, referee events and what was done for
-  /// players included; nothing is done beside it. `answers`: it is what the asked seat does.
+  /// Plays an act of a record exactly as recorded, including referee events and acts done for
+  /// players, and does nothing else. `answers`: it is the act of the asked seat.
   Refusal enter(RecordedAct act, bool answers);
-  /// Asks a seat that speaks out of turn later than the order has it, as it may at a table.
+  /// Asks a seat that acts out of turn later than in the order, as can happen at a table.
   void ask(int seat);
 
-  /// The round as bytes (learn/image.h), and back into one of the same rules, seats and kind; false
-  /// when bytes are missing, and then the round is none any more.
+  /// Writes the round as bytes (learn/image.h), and reads it into an episode with the same rules
+  /// and seats. Returns false if bytes are missing; then this episode is unusable.
   void write_image(std::string& to) const;
   bool read_image(std::string_view& from);
 
@@ -126,7 +125,7 @@ class EpisodeOf {
   ChanceWords words_;
   PublicActs acts_;
   [[no_unique_address]] DiscardCounts<E> tally_;
-  std::vector<History> history_;  ///< one, or without bots none
+  std::vector<History> history_;  ///< one, or none without bots
   std::vector<RecordedAct> made_;
   PlayerChance dares_{0};
   SeatSet calls_;       ///< seats whose players decide about calls and catches
@@ -135,10 +134,10 @@ class EpisodeOf {
   Rules rules_;
   std::int8_t asked_ = kNobody;
   std::uint8_t seats_;
-  bool out_of_turn_ = false;  ///< what the asked seat is asked for
-  bool called_ = false;       ///< the asked seat called UNO and now plays
+  bool out_of_turn_ = false;  ///< whether the asked seat is asked out of turn
+  bool called_ = false;       ///< the asked seat called UNO and is about to play
   bool keeps_record_;
-  bool dealt_ = true;  ///< the acts made lead here from the deal
+  bool dealt_ = true;  ///< `made_` goes back to the deal
 };
 
 template <>
@@ -150,7 +149,7 @@ bool EpisodeOf<Dos>::calls_with(Action action) const;
 
 using Episode = EpisodeOf<Classic>;
 
-/// What a seat may know, as a value with all that its bytes are made of.
+/// What a seat may know, as a value with everything its bytes depend on.
 template <class E>
 SeatViewOf<E> seat_view(const EpisodeOf<E>& episode, int seat) {
   return {episode.observe(seat), episode.acts(), episode.called(seat)};

@@ -1,4 +1,4 @@
-// The loop over the games; every array is written in the same pass that plays.
+// Steps many games; every array is written in the same pass.
 #include "learn/episodes.h"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ std::uint64_t eight(const std::uint8_t* from) {
   return word;
 }
 
-/// The last ones of a row, which are fewer than eight, in the place where they are read.
+/// The last moves of a row, fewer than eight, as they are counted.
 std::uint64_t last_of(const std::uint8_t* mask, int moves) {
   const int over = moves & 7;
   return over ? eight(mask + moves - 8) >> 8 * (8 - over) : 0;
@@ -30,15 +30,15 @@ int count_marked(const std::uint8_t* mask, int moves) {
   return count;
 }
 
-/// The place of the n-th byte that is 1 among bytes of 0 and 1: how many have at most n before
-/// them and in them.
+/// The position of the n-th byte that is 1, among bytes of 0 and 1: the number of bytes with at
+/// most n ones up to and including them.
 int nth_byte(std::uint64_t word, int n) {
   constexpr std::uint64_t kOnes = 0x0101010101010101, kHighs = kOnes << 7;
   const std::uint64_t sums = word * kOnes;
   return std::popcount(((static_cast<std::uint64_t>(n) * kOnes | kHighs) - sums) & kHighs);
 }
 
-/// The n-th marked move. All words are looked at, so that there is no end to guess.
+/// The n-th marked move. It reads all words, so that the loop has no unpredictable end.
 Move nth_marked(const std::uint8_t* mask, int moves, int n) {
   int at = 0, before = 0, sum = 0;
   for (int from = 0; from + 8 <= moves; from += 8) {
@@ -64,7 +64,7 @@ template <class E>
 EpisodesOf<E>::EpisodesOf(const EpisodesPlan& plan) : plan_(plan) {
   UNO_CHECK(plan.games > 0 && (plan.bots.empty() || std::ssize(plan.bots) == plan.seats));
   moves_ = MovesOf<E>::needed(plan.rules, plan.calls);
-  UNO_CHECK(moves_ >= 8);  // bytes of a word
+  UNO_CHECK(moves_ >= 8);  // the bytes of a word
   has_bots_ = !plan.bots.empty();
   UNO_CHECK(!has_bots_ || std::ranges::count(plan.bots, nullptr) > 0);
   const auto games = static_cast<std::size_t>(plan.games);
@@ -92,7 +92,7 @@ template <class E>
 void EpisodesOf<E>::reset(std::uint64_t seed) {
   plan_.seed = seed;
   for (std::size_t block = 0; block < chances_.size(); ++block) {
-    const DealSeeds own = deal_seeds(seed_from(seed), block, 0);  // of which no round is dealt
+    const DealSeeds own = deal_seeds(seed_from(seed), block, 0);  // no round is dealt from it
     chances_[block] = PlayerChance(own.players);
     bot_chances_[block] = Chance::of(own.deal, Stream::bots);
   }
@@ -135,7 +135,7 @@ std::optional<Record> EpisodesOf<E>::last_record(int game) const {
   return record;
 }
 
-/// Deals until a learner is asked; a round that bots end before that is nobody's.
+/// Deals until a learner is asked. Rounds that bots end before that are skipped.
 template <class E>
 void EpisodesOf<E>::deal(int game) {
   EpisodeOf<E>& episode = episodes_[static_cast<std::size_t>(game)];
@@ -157,7 +157,7 @@ void EpisodesOf<E>::play_bots(int game) {
   }
 }
 
-/// What was told of a round that ended in the step before is old now.
+/// Resets what the arrays say about a round that ended in the previous step.
 template <class E>
 void EpisodesOf<E>::tell_no_end(int game) {
   const auto g = static_cast<std::size_t>(game), seats = static_cast<std::size_t>(plan_.seats);
@@ -195,7 +195,7 @@ void EpisodesOf<E>::redeal(int game) {
   show(game);
 }
 
-/// What the asked seat knows and may do, into the arrays.
+/// Writes the observation and moves of the asked seat into the arrays.
 template <class E>
 void EpisodesOf<E>::show(int game) {
   const auto g = static_cast<std::size_t>(game);

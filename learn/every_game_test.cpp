@@ -1,6 +1,6 @@
-// Moves and bytes of every game, over random rounds under random rules of each: every legal act has
-// a move and every marked move is legal, bytes tell what is known, and what a seat may not know
-// changes none of them.
+// Tests of moves and bytes of every game, over random rounds under random rules: every legal act
+// has a move, every marked move is legal, bytes show what is known, and hidden cards change none of
+// them.
 #include <gtest/gtest.h>
 
 #include <numeric>
@@ -48,7 +48,7 @@ class EveryGameLearning : public testing::Test {
     return moves;
   }
 
-  /// Random rounds under random rules; shows each position that a player is asked in.
+  /// Plays random rounds under random rules and visits each position in which a player is asked.
   template <class Visit>
   static void walk_rounds(long acts, Visit visit) {
     Chance chance = Chance::of(seed_from(6), Stream::cards);
@@ -115,7 +115,7 @@ TYPED_TEST(EveryGameLearning, TablesAreOneToOneWithoutGaps) {
   EXPECT_EQ(next, FeaturesOf<TypeParam>::kBytes);
 }
 
-/// Bits that encode no act of the game are no move either.
+/// Bits that are no act of the game must be no move either.
 TYPED_TEST(EveryGameLearning, NoOtherNumberIsAMove) {
   using Moves = MovesOf<TypeParam>;
   std::set<Move> found;
@@ -151,9 +151,9 @@ TYPED_TEST(EveryGameLearning, MovesAreTheLegalActions) {
         }
         EXPECT_TRUE(expected.empty()) << Moves::text(*expected.begin());
       });
-  if (walk::acts_budget(kActs) < kActs) return;  // what is rare, as what needs an option, is missed
+  if (walk::acts_budget(kActs) < kActs) return;  // too short for rare moves
   for (const MoveRange& row : Moves::rows()) {
-    // Where a first card is covered a colour is named only when the pile ends with a wild card.
+    // If a first card is covered, a colour is named only when the pile ends with a wild card.
     bool rare = false;
     if constexpr (MatchingGame<E>)
       rare = E::kCoversFirst && kRoulette<E> == 0 && row.row == MoveRow::name_colour;
@@ -161,8 +161,8 @@ TYPED_TEST(EveryGameLearning, MovesAreTheLegalActions) {
   }
 }
 
-/// C-UNO-1, E-NM-7: where calls are no moves everybody calls in time, also for a card that takes
-/// others along, and nobody can be caught.
+/// C-UNO-1, E-NM-7: where calls are no moves, every seat calls in time, also with a card that
+/// discards others, and no seat can be caught.
 TYPED_TEST(EveryGameLearning, NobodyIsCaughtWhenCallsAreAutomatic) {
   Chance chance = Chance::of(seed_from(8), Stream::bots);
   EpisodeOf<TypeParam> episode(TypeParam::official_rules(), 3, false, {.record = true});
@@ -224,8 +224,8 @@ TYPED_TEST(EveryGameLearning, BytesTellWhatIsKnown) {
       });
 }
 
-/// C-INFO-2, C-INFO-3, E-FLIP-3: in a world that looks the same to the seat, its bytes and moves
-/// are the same. In the world dealt here the hidden cards are other ones.
+/// C-INFO-2, C-INFO-3, E-FLIP-3: in a state that looks the same to the seat but has other hidden
+/// cards, its bytes and moves must be the same.
 TYPED_TEST(EveryGameLearning, WorldsThatLookTheSameHaveTheSameBytes) {
   using E = TypeParam;
   long pairs = 0, differ = 0;
@@ -250,8 +250,8 @@ TYPED_TEST(EveryGameLearning, WorldsThatLookTheSameHaveTheSameBytes) {
   EXPECT_GT(differ, pairs) << "the worlds were the same";
 }
 
-/// C-INFO-2: while a drawn card is decided on in secret the others' rows do not change, backs and
-/// the back of the next card included; then they tell that it drew.
+/// C-INFO-2: while a seat decides in secret about a drawn card, the rows of others must not change,
+/// including backs; afterwards they show that it drew.
 TYPED_TEST(EveryGameLearning, ACardKeptInSecretIsInNoRowOfOthers) {
   using E = TypeParam;
   int kept = 0;
@@ -274,13 +274,13 @@ TYPED_TEST(EveryGameLearning, ACardKeptInSecretIsInNoRowOfOthers) {
     EXPECT_EQ(e.acts().last(0).act, kActsFrom + static_cast<int>(Act::draw));
     ++kept;
   });
-  // Whoever presses a launcher or draws until a card fits decides before everybody's eyes.
+  // With a launcher or drawing until a card fits, everyone sees the decision.
   const bool secret = keeps_in_secret(E::official_rules());
   EXPECT_TRUE(secret ? kept > 100 : true) << kept;
 }
 
-/// What a record does not tell: a call of UNO without a play after it, and speaking out of turn in
-/// one's own turn after having waited.
+/// Whether a record shows this move. It does not show an UNO call without a play after it, or an
+/// act out of turn in the seat's own turn after waiting.
 template <class E>
 bool is_told(const EpisodeOf<E>& episode, Move move) {
   if (move == MovesOf<E>::call()) return false;
@@ -288,7 +288,7 @@ bool is_told(const EpisodeOf<E>& episode, Move move) {
   return episode.out_of_turn() || !action.exists() || !out_of_turn(action);
 }
 
-/// C-RES-3, CE-16: row by row what was seen, whoever waited and whoever judged.
+/// C-RES-3, CE-16: the arrays of a record must equal, row by row, those of the original round.
 TYPED_TEST(EveryGameLearning, ARecordHasTheArraysOfItsRound) {
   using E = TypeParam;
   Chance chance = Chance::of(seed_from(12), Stream::bots);
@@ -328,7 +328,7 @@ TYPED_TEST(EveryGameLearning, ARecordHasTheArraysOfItsRound) {
   EXPECT_GT(rows, 1000U);
 }
 
-TYPED_TEST(EveryGameLearning, ManyRoundsEndAndGoOnAlike) {
+TYPED_TEST(EveryGameLearning, ManyRoundsEndAndImagesContinueAlike) {
   using E = TypeParam;
   EpisodesPlan plan;
   plan.rules = E::official_rules();
@@ -380,7 +380,7 @@ TYPED_TEST(EveryGameLearning, BotsPlayTheirSeats) {
   EXPECT_GT(won, 10);
 }
 
-/// E-NM-13: who was knocked out has lost what that brings the winner.
+/// E-NM-13: a knocked-out seat must lose the points that the winner gets for it.
 TEST(Rewards, AKnockOutCosts250) {
   EpisodesOf<NoMercy> games([] {
     EpisodesPlan plan;

@@ -1,4 +1,4 @@
-// The words of the rows, and how the bytes of each are made.
+// Describes the rows of an observation and writes their bytes.
 #include "learn/features.h"
 
 #include <algorithm>
@@ -60,7 +60,7 @@ constexpr RowWords kWords[] = {
 };
 static_assert(std::size(kWords) == FeaturesOf<Classic>::kRows);
 
-/// The place + 1 of every seat, 0 for kNoSeat, at a table with so many seats, from a viewer.
+/// Place + 1 of every seat, 0 for kNoSeat, by number of seats and viewer.
 using Places = std::array<std::uint8_t, 16>;
 constexpr auto kPlaces = [] {
   std::array<std::array<Places, kSeatsMax>, kSeatsMax + 1> tables{};
@@ -71,7 +71,7 @@ constexpr auto kPlaces = [] {
   return tables;
 }();
 
-/// Where an act has seats.
+/// Marks the bytes of an act that are seats.
 constexpr auto kSeatBytes = [] {
   std::array<std::uint8_t, sizeof(PublicActs::acts)> mask{};
   for (std::size_t act = 0; act < mask.size(); act += sizeof(PublicAct))
@@ -79,7 +79,7 @@ constexpr auto kSeatBytes = [] {
   return mask;
 }();
 
-/// All eight, sixteen bytes at a time.
+/// Writes all eight acts, sixteen bytes at a time.
 void write_all_acts(const PublicActs& acts, int viewer, int seats, std::uint8_t* bytes) {
   const auto* const from = reinterpret_cast<const std::uint8_t*>(acts.acts.data());
   for (std::size_t at = 0; at < kSeatBytes.size(); at += sizeof(LaneBytes)) {
@@ -108,8 +108,8 @@ void write_acts(const PublicActs& acts, int viewer, int seats, std::uint8_t* byt
   }
 }
 
-/// Of both sides where cards have two. Decks are told apart by an option, or by the lowest bits of
-/// Rules::own where a launcher has several.
+/// The cards of the deck, both sides of two-sided cards. An option distinguishes decks; with a
+/// launcher, the lowest bits of Rules::own do.
 template <class E>
 const CardCounts<E>& deck_counts(const Rules& rules) {
   constexpr std::size_t kDecks = E::kLaunches ? kAttackDecks : 3;
@@ -144,7 +144,7 @@ class Writer {
 
   [[gnu::always_inline]] void write(const PublicActs& acts, bool called,
                                     const DiscardCounts<E>& pile) {
-    // The rows before and behind are written whole.
+    // The rows before and after these are written completely.
     std::fill(row(Layout::kTop), row(Layout::kActs), std::uint8_t{0});
     write_cards(pile);
     write_seats();
@@ -187,7 +187,7 @@ class Writer {
     set(Layout::kDrawn, seen_.drawn);
   }
 
-  /// CE-17.
+  /// CE-17: the hand that is shown to all.
   void write_exposed(Counts& unseen) {
     const Counts shown = Counts::in(seen_.exposed_hand);
     row(Layout::kExposed)[place_of(seen_.exposed)] = 1;
@@ -195,7 +195,8 @@ class Writer {
     if (seen_.exposed != seen_.viewer) unseen.take_away(shown);
   }
 
-  /// E-FLIP-3: the backs of all but the viewer; whoever sees one knows where that face is.
+  /// E-FLIP-3: the backs of all seats except the viewer's. A face that is seen from behind is not
+  /// unseen.
   void write_backs(Counts& unseen) {
     row(Layout::kDark)[0] = E::is_dark(seen_.top);
     set(Layout::kNextBack, seen_.next_back);
@@ -212,7 +213,7 @@ class Writer {
     }
   }
 
-  /// CE-14, CE-15.
+  /// CE-14, CE-15: what the active seat must comply with.
   void write_duty() {
     if (!seen_.duty) return;
     const CustomEffect duty = custom_effect(seen_.duty);
@@ -247,7 +248,7 @@ class Writer {
 
   const ObservationOf<E>& seen_;
   std::uint8_t* bytes_;
-  int viewer_;  ///< a spectator looks from seat 0
+  int viewer_;  ///< a spectator sees the table from seat 0
   const Places& places_;
 };
 

@@ -1,8 +1,7 @@
-// An observation as bytes for a learner, in one fixed layout for each game. The layout is made from
-// the game's faces and seats, with rows for what only some games have: Customizables, the backs of
-// two-sided cards, a launcher. The bytes are made from what a viewer may know (ObservationOf, and
-// the public acts so far), never from a state. Seats are told from the viewer: place 0 is the
-// viewer, place 1 sits to the left.
+// An observation as bytes for a learner, in a fixed layout for each game. The layout follows from
+// the game's faces and seats, with extra rows for Customizables, backs of two-sided cards, and a
+// launcher. The bytes depend only on what a viewer may know (ObservationOf and the public acts),
+// never on a state. Seats are relative: place 0 is the viewer, place 1 sits to the left.
 #pragma once
 
 #include <array>
@@ -18,7 +17,7 @@
 
 namespace uno {
 
-/// Everything that the bytes are made of: what a seat may know, and of the past what they tell.
+/// Everything that the bytes depend on: the observation and the public acts.
 template <class E>
 struct SeatViewOf : ObservationOf<E> {
   PublicActs acts{};
@@ -36,7 +35,7 @@ struct Feature {
 
 template <class E>
 struct FeaturesOf {
-  /// The rows in their order; those that a game has no use for have no bytes.
+  /// The rows in order. Rows that a game does not use have no bytes.
   enum Row {
     kHand,
     kUnseen,
@@ -71,9 +70,9 @@ struct FeaturesOf {
   };
   static constexpr int kActBytes = sizeof(PublicAct);
   static constexpr int kCards = CardNumbers<E>::kCount, kPlaces = E::kSeatsMax;
-  /// Bytes of each row.
+  /// The size of each row in bytes.
   static constexpr std::array<int, kRows> kSize = [] {
-    constexpr int kCustom = std::is_same_v<E, Classic> ? 1 : 0;  // C-CUST: the only such cards
+    constexpr int kCustom = std::is_same_v<E, Classic> ? 1 : 0;  // C-CUST: no other game has them
     constexpr int kDoubted = E::kRestricted != 0 ? 1 : 0;
     constexpr int kBehind = E::kTwoSided ? 1 : 0, kPressed = E::kLaunches ? 1 : 0;
     std::array<int, kRows> size{};
@@ -104,8 +103,8 @@ struct FeaturesOf {
   static constexpr int kBytes = kFirst[kRows];
 
   static std::span<const Feature> rows();
-  /// Writes `bytes`, kBytes of them. `called`: the viewer has called UNO and is about to play.
-  /// `pile`: of the very discard pile that is seen.
+  /// Writes kBytes bytes. `called`: the viewer has called UNO and is about to play. `pile` must be
+  /// the counts of the discard pile in `seen`.
   static void write(const ObservationOf<E>& seen, const PublicActs& acts, bool called,
                     std::span<std::uint8_t> bytes, const DiscardCounts<E>& pile);
   static void write(const ObservationOf<E>& seen, const PublicActs& acts, bool called,

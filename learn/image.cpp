@@ -1,4 +1,4 @@
-// Check sums of images, and the images of a round and of many.
+// Check sums of images.
 #include "learn/image.h"
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 namespace uno {
 namespace {
 
-/// FNV-1a over what must be the same for an image to be read, and over the image.
+/// The FNV-1a hash of the image and of everything that must be the same to read it.
 std::uint64_t sum_of(std::string_view image) {
   std::uint64_t sum = 0xCBF29CE484222325;
   const auto add = [&](std::string_view text) {

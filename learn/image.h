@@ -1,6 +1,6 @@
-// A value as the bytes of its memory, so that a round can go on in another process: pickles, copies
-// sent to workers. Deliberately absent: another machine's or version's memory; images carry a check
-// sum over the version and the layout, and whatever else is refused.
+// A value as the bytes of its memory, so that a round can continue in another process: pickles,
+// copies for workers. Images have a check sum over version and layout, so that those of other
+// builds are refused.
 #pragma once
 
 #include <cstring>
@@ -20,7 +20,7 @@ void write_part(std::string& to, const Part& part) {
   to.resize(at + sizeof part);
   std::memcpy(to.data() + at, &part, sizeof part);
 }
-/// Takes a value from the front; false when there are fewer bytes than it has.
+/// Removes a value from the front. False if there are not enough bytes.
 template <class Part>
 bool read_part(std::string_view& from, Part& part) {
   static_assert(std::is_trivially_copyable_v<Part>);
@@ -40,13 +40,13 @@ bool read_parts(std::string_view& from, std::span<Part> parts) {
   return true;
 }
 
-/// A list with its length in front.
+/// Appends the length of a list, then the list.
 template <class Part>
 void write_list(std::string& to, const std::vector<Part>& list) {
   write_part(to, list.size());
   write_parts(to, std::span<const Part>(list));
 }
-/// False when fewer bytes are left than the list would have.
+/// False if there are fewer bytes than the list needs.
 template <class Part>
 bool read_list(std::string_view& from, std::vector<Part>& list) {
   std::size_t size = 0;
@@ -57,7 +57,7 @@ bool read_list(std::string_view& from, std::vector<Part>& list) {
 
 /// The image with its check sum in front.
 std::string seal(std::string_view image);
-/// The image of a sealed text; false when it is damaged or of another build.
+/// Removes and checks the check sum. False if the image is damaged or from another build.
 bool unseal(std::string_view sealed, std::string_view& image);
 
 }  // namespace uno

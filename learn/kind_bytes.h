@@ -1,6 +1,6 @@
-// Sets of kinds of the classic game as bytes in the order of card numbers, sixteen at a time and
-// without a loop over the cards, because nobody can foresee how many there are: what its masks and
-// observations are made of. Deliberately absent: other games, whose kinds have more bits.
+// Sets of kinds of the classic game as bytes in the order of card numbers, for its masks and
+// observations. Works on sixteen kinds at a time, because a loop over the cards would have an
+// unpredictable end.
 #pragma once
 
 #include <array>
@@ -12,8 +12,7 @@
 
 namespace uno {
 
-/// A byte for each slot of a colour (engine/matching/card.h): 13 faces, then three that nobody
-/// reads.
+/// One byte for each slot of a colour (engine/matching/card.h): 13 faces and three unused bytes.
 using LaneBytes = std::uint8_t __attribute__((vector_size(16)));
 
 /// Eight bits as eight bytes.
@@ -27,16 +26,16 @@ inline constexpr auto kSpread = [] {
   return table;
 }();
 
-/// The slots of a colour, 1 for those in the set.
+/// The slots of a colour: 1 for those in the set.
 [[gnu::always_inline]] inline LaneBytes spread_lane(KindSet kinds, int lane) {
   using Words = std::uint64_t __attribute__((vector_size(16)));
   const Words words = {kSpread[kinds >> 16 * lane & 255], kSpread[kinds >> (16 * lane + 8) & 255]};
   return std::bit_cast<LaneBytes>(words);
 }
 
-/// Writes the lanes as card numbers 0 to 51. The three bytes after those are written as well.
+/// Writes the lanes as card numbers 0 to 51, and three more bytes after them.
 [[gnu::always_inline]] inline void write_lanes(const LaneBytes* lanes, std::uint8_t* bytes) {
-  for (int lane = 0; lane < kColours; ++lane, bytes += 13)  // over what the one before has too much
+  for (int lane = 0; lane < kColours; ++lane, bytes += 13)  // overwrites unused bytes
     std::memcpy(bytes, lanes + lane, sizeof(LaneBytes));
 }
 

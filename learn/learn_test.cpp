@@ -1,5 +1,5 @@
-// The order of asking and many rounds side by side. What holds of the moves and bytes of every game
-// is tested in learn/every_game_test.cpp.
+// Tests of the order of asking and of many rounds side by side. learn/every_game_test.cpp tests the
+// moves and bytes of every game.
 #include <gtest/gtest.h>
 
 #include <numeric>
@@ -31,7 +31,7 @@ std::vector<Move> moves_of(const Episode& episode, const Rules& rules, bool call
   return moves;
 }
 
-/// Plays random rounds under random rules and shows each position that a player is asked in.
+/// Plays random rounds under random rules and visits each position in which a player is asked.
 template <class Visit>
 void walk_episodes(long acts, Visit visit) {
   Chance chance = Chance::of(seed_from(4), Stream::cards);
@@ -56,8 +56,8 @@ TEST(Moves, OfficialClassicRoundsNeedTheFirst) {
   EXPECT_EQ(Moves::text(71), "catch+1");
 }
 
-// Piles that grow, are shuffled, lose their top or get cards under them.
-TEST(Episode, TheTallyOfThePileIsThatOfItsCards) {
+// Piles that grow, are reshuffled, lose their top card or get cards under them.
+TEST(Episode, TheCountsOfThePileMatchItsCards) {
   long grown = 0, shown = 0, smaller = 0;
   int before = 0;
   walk_episodes(200'000, [&](const Episode& e, const auto&, bool, Chance&) {
@@ -72,7 +72,7 @@ TEST(Episode, TheTallyOfThePileIsThatOfItsCards) {
   EXPECT_GT(smaller * 200, shown);
 }
 
-/// C-RES-3: the seat with the duty first, then the others from the next player onwards, once each.
+/// C-RES-3: the seat with the duty first, then the others from the next player on, once each.
 TEST(Episode, OrderOfAskingAfterASilentPlay) {
   Episode episode(Rules{}, 4, true);
   for (std::uint64_t number = 0;; ++number) {
@@ -95,7 +95,8 @@ TEST(Episode, OrderOfAskingAfterASilentPlay) {
   }
 }
 
-/// C-RES-3 under random rules: who is asked is the next of the engine, whatever those before said.
+/// C-RES-3 under random rules: the asked seat is that of the engine, whatever earlier seats
+/// answered.
 TEST(Episode, AsksInTheOrderOfTheEngine) {
   Chance chance = Chance::of(seed_from(9), Stream::bots);
   int windows = 0;
@@ -148,7 +149,7 @@ TEST(Episodes, DealsAndEndsAsDocumented) {
   EXPECT_GT(ended, 3);
 }
 
-/// Neighbouring seeds, neighbouring games and later rounds have no deal in common.
+/// Neighbouring seeds, neighbouring games and later rounds must have no deal in common.
 TEST(Episodes, NoTwoRoundsAreDealtFromOneSeed) {
   std::set<std::uint64_t> numbers;
   std::size_t drawn = 0;
@@ -159,8 +160,8 @@ TEST(Episodes, NoTwoRoundsAreDealtFromOneSeed) {
   EXPECT_EQ(numbers.size(), drawn);
 }
 
-/// What was put away goes on as if it had not been; a damaged image is refused.
-TEST(Episodes, AnImageGoesOnAlike) {
+/// A stored image must continue like the original, and a damaged one must be refused.
+TEST(Episodes, AnImageContinuesLikeTheOriginal) {
   EpisodesPlan plan;
   plan.games = 6;
   plan.seats = 2;

@@ -1,4 +1,4 @@
-// How the table of moves of a game is made, once, and looked up.
+// Builds the table of moves of each game once, and looks moves up.
 #include "learn/moves.h"
 
 #include <algorithm>
@@ -18,18 +18,18 @@ constexpr std::string_view kJumping = "jump_in=on";
 constexpr std::string_view kSeveral = "multi_play=same_number|same_face";
 constexpr std::string_view kBigDecks = "deck=shuffle112|swap112";
 
-/// A row before it has its place.
+/// A row before it has its first number.
 struct Draft {
   MoveRange row;
   std::vector<Action> acts;
 
-  /// Of calling and catching, and of being asked about it.
+  /// Whether the row is about calls or catches, or about being asked for them.
   bool calls() const {
     return row.row == MoveRow::wait || row.row == MoveRow::call || row.row == MoveRow::catch_seat;
   }
 };
 
-/// Whether a game heeds the option that a row needs.
+/// Whether the game has the option that a row needs.
 template <class E>
 bool heeds_needs(std::string_view needs) {
   if (needs.empty()) return true;
@@ -37,7 +37,7 @@ bool heeds_needs(std::string_view needs) {
   return field->editions & edition_bit(E::kEdition);
 }
 
-/// The kinds that choose a seat under some rules.
+/// The kinds that choose a seat with this option.
 template <class E>
 KindSetOf<E> choosing(Seven seven) {
   Rules rules = E::official_rules();
@@ -73,7 +73,7 @@ class Drafts {
     drafts_.push_back({{row, name, 0, 0, meaning, needs}, std::move(acts)});
   }
 
-  /// make(kind) of each, in the order of card numbers.
+  /// make(kind) for each kind, in the order of card numbers.
   template <class Make>
   static Acts each(Kinds kinds, Make&& make) {
     Acts acts;
@@ -81,7 +81,7 @@ class Drafts {
       if (kinds >> kind & 1) acts.push_back(make(kind));
     return acts;
   }
-  /// make(kind, colour) of each, with each colour that it can name.
+  /// make(kind, colour) for each kind and each colour that it can name.
   template <class Make>
   static Acts each_way(Kinds kinds, Make&& make) {
     Acts acts;
@@ -105,7 +105,7 @@ class Drafts {
     for (int c = 0; c < kColours; ++c) acts.push_back(Action::name_colour(static_cast<Colour>(c)));
     return acts;
   }
-  /// Each of the acts with seat +1, +2, ... chosen.
+  /// Each of these acts with seat +1, +2, ... chosen.
   static Acts at(const Acts& acts) {
     Acts chosen;
     for (const Action act : acts)
@@ -186,8 +186,8 @@ class Drafts {
   std::vector<Draft> drafts_;
 };
 
-/// The numbers that the classic game was published with: cards that only the big decks have come
-/// late, so that the official game needs the first 68.
+/// The published numbers of the classic game. Cards that only the large decks have come late, so
+/// that the official game needs the first 68.
 template <>
 std::vector<Draft> Drafts<Classic>::take() {
   constexpr KindSet kOfEveryDeck = kKinds & ~(kWildSlots & ~kFirstSlots);

@@ -1,11 +1,10 @@
-// Actions as numbers that a learner can choose from: a *move*. Each game has one table for all its
-// rule sets, and no number ever changes its meaning. The table is made from the rows of the game's
-// faces and from the options that it heeds, so that a new face or game has its moves by itself:
-// first the moves that its official rules need, then those of calls, then those of other options.
-// The table of the classic game is older than that order and keeps the numbers it was published
-// with (learn/moves.cpp). Seats are told from the one who moves: +1 sits to the left.
+// Moves: actions as numbers for a learner. Each game has one table for all its rules, and a number
+// never changes its meaning. The table follows from the game's faces and options: first the moves
+// that its official rules need, then those about calls, then those of other options. The table of
+// the classic game is older and keeps its published numbers (learn/moves.cpp). Seats are relative
+// to the mover: +1 sits to the left.
 //
-// A move says nothing about calling UNO with a card: that is a move of its own (learn/episode.h).
+// A move does not include an UNO call with a card; that is a move of its own (learn/episode.h).
 #pragma once
 
 #include <array>
@@ -58,17 +57,17 @@ struct MoveRange {
   std::string_view name;
   int first, count;
   std::string_view meaning;
-  std::string_view needs;  ///< the option without which it never happens, as in RuleField, or ""
+  std::string_view needs;  ///< as in RuleField: the option that it needs, or ""
 };
 
-/// The table of a game. An act in it is that of seat 0 at a table where every seat is taken: the
-/// seat that it names is a distance.
+/// The table of a game. Its acts are those of seat 0 with every seat taken, so a seat in an act is
+/// a distance.
 struct MoveTable {
   static constexpr Move kNone = 0xFFFF;
   std::vector<MoveRange> rows;
-  std::vector<Action> acts;         ///< by move; that of `wait` does not exist
-  std::vector<Move> numbers;        ///< by the bits of an act: its move, kNone for none
-  std::array<Move, 128> plays{};    ///< by kind: the first move of playing it without a seat
+  std::vector<Action> acts;         ///< by move; `wait` has an action that does not exist
+  std::vector<Move> numbers;        ///< by the bits of an act: its move, or kNone
+  std::array<Move, 128> plays{};    ///< by kind: its first move without a chosen seat
   Move wait = kNone, call = kNone;  ///< doing nothing out of turn, and calling UNO
 };
 
@@ -79,25 +78,25 @@ struct MovesOf {
   static int count() { return static_cast<int>(table().acts.size()); }
   static Move wait() { return table().wait; }
   static Move call() { return table().call; }
-  /// How many moves from the first one a table with these rules needs. `calls`: players decide when
-  /// to call UNO and whom to catch.
+  /// The number of moves, from the first one on, that these rules need. `calls`: players decide
+  /// about UNO calls and catches.
   static int needed(const Rules& rules, bool calls);
-  /// The move of an action of `seat`, the call of UNO left out. The action must be a legal one.
+  /// The move of a legal action of `seat`, without its UNO call.
   static Move of(Action action, int seat, int seats);
-  /// The same of whatever bits; nothing where they are no act that a seat could ever choose.
+  /// The same for any bits; nothing if they are no act that a seat could ever choose.
   static std::optional<Move> find(Action action, int seat, int seats);
-  /// The action of a move, without a call of UNO; none for wait() and for no move of the table.
+  /// The action of a move, without an UNO call; none for wait() and for numbers outside the table.
   static Action action(Move move, int seat, int seats);
   /// "R5", "W:g", "d", "catch+2", "WX:g>+1", "wait".
   static std::string text(Move move);
-  /// Marks every play of the kinds, which choose nothing but a colour; the plays of no others are
-  /// marked before.
+  /// Marks every play of these kinds, which must choose nothing except a colour. Call it before any
+  /// other plays are marked.
   static void mark_plays(KindSetOf<E> kinds, std::uint8_t* mask) {
     const MoveTable& moves = table();
     for (KindSetOf<E> rest = kinds; rest; rest &= rest - 1) mark_play(moves, lowest_of(rest), mask);
   }
-  /// How many moves there are when they are plays that choose nothing but a colour and acts that
-  /// choose nothing, which it marks all; 0 for any others, which it leaves alone.
+  /// If all legal actions are plays that choose nothing except a colour, or acts that choose
+  /// nothing, marks them and returns their number. Otherwise marks nothing and returns 0.
   static int mark_plain(const LegalActionsOf<E>& /*legal*/, std::uint8_t* /*mask*/) { return 0; }
 
  private:
@@ -107,8 +106,8 @@ struct MovesOf {
   }
 };
 
-/// Where the classic table has the moves that nearly every mask is made of: its masks are written
-/// from these constants, sixteen bytes at a time, without looking anything up.
+/// The most frequent moves of the classic table. Its masks are written from these constants,
+/// sixteen bytes at a time, without looking anything up.
 inline constexpr Move kWildMove = 52, kDrawMove = 60, kKeepMove = 61, kAcceptMove = 66,
                       kChallengeMove = 67;
 

@@ -1,4 +1,4 @@
-// What everybody learns of an act, and when.
+// What everyone learns of an act, and when.
 #include "learn/public_acts.h"
 
 #include "engine/editions.h"
@@ -43,7 +43,7 @@ void PublicActs::tell_before(const StateOf<E>& before, int seat, Action action) 
   const bool decided = decides && seat == before.active && decides_in_secret(before);
   if (decided) add(public_act<E>(seat, Action::draw()));
   if (action.is(Act::draw) || (decided && action.is(Act::keep))) return;
-  // A card that is given away is seen by two alone (CE-10).
+  // Only two seats see a card that is given away (CE-10).
   const bool secret = action.form() == Action::kGive && before.phase == Phase::choose;
   add(public_act<E>(seat, action, secret));
 }

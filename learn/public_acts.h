@@ -1,5 +1,4 @@
-// The last public acts of a round as everybody at the table saw them: what an observation has of
-// the past. Deliberately absent: what they show of hands (bots/history.h).
+// The last public acts of a round, as everyone saw them: the past in an observation.
 #pragma once
 
 #include <algorithm>
@@ -12,22 +11,22 @@
 
 namespace uno {
 
-/// One public act: the bytes of the row `acts`, but with seats where those have places. A card that
-/// was given away in secret is not told.
+/// One public act: the bytes of the row `acts`, except that it has seats instead of places. It does
+/// not show a card that was given away in secret.
 struct PublicAct {
   std::uint8_t seat;
   std::uint8_t act;     ///< 1 play, 2 jump in, 3 lay, 4 give; from 5 on an Act
   std::uint8_t card;    ///< its number + 1, 0 for none
-  std::uint8_t colour;  ///< named, + 1, 0 for none
+  std::uint8_t colour;  ///< the named colour + 1, 0 for none
   std::uint8_t target;  ///< kNoSeat for none
-  std::uint8_t called;  ///< 1 when UNO was called with it
+  std::uint8_t called;  ///< 1 if UNO was called with it
   friend bool operator==(const PublicAct&, const PublicAct&) = default;
 };
 inline constexpr int kActsFrom = 5;      ///< Act 0 as PublicAct::act
 inline constexpr int kFlexAct = 17;      ///< a play by the flex side, after all acts (E-FLEX-3)
 inline constexpr int kTakeBackAct = 18;  ///< in DOS, after that (E-DOS-14)
 inline constexpr int kActsTold = 8;
-/// What PublicAct::act is called, by number; "" for 0, which is none.
+/// The names of PublicAct::act by number; "" for 0, which is no act.
 std::span<const std::string_view> public_act_names();
 
 /// The last acts of a round, the latest first.
@@ -35,8 +34,9 @@ struct PublicActs {
   std::array<PublicAct, kActsTold> acts{};
   std::uint32_t made = 0;
 
-  /// What everybody learns of an act: the first part before it is made, the second after it. A draw
-  /// whose card can be kept in secret is told once it was played or kept (C-INFO-2).
+  /// Adds what everyone learns of an act: call the first function before the act, the second one
+  /// after it. A draw whose card can be kept in secret appears only after the card was played or
+  /// kept (C-INFO-2).
   template <class E>
   void tell_before(const StateOf<E>& before, int seat, Action action);
   template <class E>
@@ -47,7 +47,7 @@ struct PublicActs {
     acts[0] = act;
     ++made;
   }
-  /// The n-th last; n < told().
+  /// The n-th last act; n < told().
   const PublicAct& last(std::uint32_t n) const { return acts[n]; }
   std::uint32_t told() const { return made < kActsTold ? made : kActsTold; }
   friend bool operator==(const PublicActs& a, const PublicActs& b) {

@@ -1,4 +1,5 @@
-// Who is asked between two acts of a record, and the row of each decision.
+// Finds the seats that were asked between two acts of a record, and writes the row of each
+// decision.
 #include "learn/replay.h"
 
 #include "engine/check.h"
@@ -20,7 +21,7 @@ class Replayer {
     episode_.start(first_state<E>(record), {}, 0);
   }
 
-  /// Empty, or what is wrong with the act.
+  /// Plays an act. Returns an empty string, or the error.
   std::string play(RecordedAct act) {
     const StateOf<E>& state = episode_.state();
     const bool said = act.action.is(Act::call_uno) || act.action.is(Act::catch_seat);
@@ -41,7 +42,7 @@ class Replayer {
     return "is refused: " + std::string(refused.name) + " (" + std::string(refused.rule_id) + ")";
   }
 
-  /// Writes the decision, and before it those of the seats that let it come to that.
+  /// Writes the decision, and before it those of the seats that waited.
   std::string decide(RecordedAct act) {
     const bool out_of_turn = uno::out_of_turn(act.action);
     const auto is_asked = [&] {

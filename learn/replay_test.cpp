@@ -1,5 +1,6 @@
-// Records told as arrays, positions gone on from, and duels asked from outside: under random rules
-// each comes to what the round itself came to. What Python makes of them is tested in python/tests.
+// Tests of records as arrays, of rounds continued from a position, and of duels asked from outside:
+// under random rules, all must equal the original round. python/tests tests what Python makes of
+// them.
 #include "learn/replay.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +15,7 @@ namespace {
 
 using Moves = MovesOf<Classic>;
 
-TEST(Replay, WhatIsNoRoundIsSaid) {
+TEST(Replay, AnIllegalActIsReported) {
   Record record;
   record.seats = 2;
   record.seed = seed_from(1);
@@ -24,7 +25,7 @@ TEST(Replay, WhatIsNoRoundIsSaid) {
             std::string::npos);
 }
 
-/// The first legal move is what a bot would do that plays it in `uno duel`.
+/// The first legal move, as a bot for `uno duel`.
 Action choose_first(const Observation& seen, const History&, Chance&) {
   std::vector<std::uint8_t> mask(static_cast<std::size_t>(Moves::count()));
   seen.legal.for_each([&](Action act) {
@@ -39,7 +40,7 @@ Action choose_first(const Observation& seen, const History&, Chance&) {
   return {};
 }
 
-TEST(DuelRounds, AskedFromOutsideItIsTheSameDuel) {
+TEST(DuelRounds, ACandidateOutsideGetsTheSameFigures) {
   const Bot first = bot_of("first", choose_first);
   for (const char* field : {"greedy", "random", "uniform"}) {
     Duel duel;
@@ -58,7 +59,8 @@ TEST(DuelRounds, AskedFromOutsideItIsTheSameDuel) {
       }
       rounds.step(moves);
     }
-    // `random` forgets to call, and then `first` catches nobody, inside as well as outside.
+    // `random` sometimes forgets to call, and `first` then catches no one, neither inside nor
+    // outside.
     EXPECT_EQ(rounds.result(), inside) << field;
   }
 }

@@ -1,4 +1,4 @@
-// The table of rewards, and each in turn.
+// The table of rewards, and their computation.
 #include "learn/reward.h"
 
 #include <algorithm>

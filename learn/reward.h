@@ -1,5 +1,4 @@
-// What a finished round is worth to each seat, in the ways that learners want it. Deliberately
-// absent: worth before the end, and matches of several rounds.
+// The rewards of a finished round for each seat, in the variants that learners use.
 #pragma once
 
 #include <optional>
@@ -21,15 +20,16 @@ struct RewardRow {
 std::span<const RewardRow> reward_rows();
 std::optional<Reward> find_reward(std::string_view name);
 
-/// Empty, or why the rules give such a reward no meaning, with the rule.
+/// An empty string, or why the reward has no meaning under these rules, with the rule.
 std::string why_no_reward(const Rules& rules, Reward reward);
-/// Zero for all when the round is void. The rules must give the reward a meaning. Who was knocked
-/// out has lost what that brings the winner (E-NM-13), and is behind whoever still holds cards.
+/// Writes the reward of each seat, all 0 if the round is void. The reward must have a meaning under
+/// the rules. A knocked-out seat loses the points that the winner gets for it (E-NM-13), and ranks
+/// behind seats that still hold cards.
 template <class E>
 void write_rewards(const StateOf<E>& round, Reward reward, float* by_seat);
 
-/// The rules as they are easiest to learn: who can play must (C-TURN-5), nobody acts out of turn
-/// but for calls and catches. All else stays as it is, and so does what an edition does not heed.
+/// The rules in the form that is easiest to learn: a seat must play if it can (C-TURN-5), and only
+/// calls and catches happen out of turn. Nothing else changes.
 Rules learner_rules(Rules rules);
 
 }  // namespace uno

@@ -1,4 +1,4 @@
-// The choices of an observation, each with its chance.
+// Makes each choice of an observation with the probabilities of `uniform`.
 #include "learn/uniform_bot.h"
 
 #include <array>
@@ -14,7 +14,7 @@ int own_cards(const ObservationOf<E>& seen) {
   return seen.hand_size[static_cast<std::size_t>(seen.viewer)];
 }
 
-/// The n-th of those that there are, UNO called where it is due.
+/// A random legal action, calling UNO when due.
 template <class E>
 Action any_of_all(const ObservationOf<E>& seen, Chance& chance) {
   std::array<Action, 1024> acts;
@@ -27,8 +27,8 @@ Action any_of_all(const ObservationOf<E>& seen, Chance& chance) {
   return act.plays_in_turn() && own_cards(seen) == 2 ? act.with_uno() : act;
 }
 
-/// The play with a seat chosen where it needs one, and UNO called where it is due. `flex`: by the
-/// flex side (E-FLEX-3).
+/// The play with a random seat if it needs one, calling UNO when due. `flex`: by the flex side
+/// (E-FLEX-3).
 template <class E>
 Action completed(const ObservationOf<E>& seen, Play play, bool flex, Chance& chance) {
   play.uno = own_cards(seen) == 2;
@@ -42,7 +42,7 @@ Action completed(const ObservationOf<E>& seen, Play play, bool flex, Chance& cha
   return play.action();
 }
 
-/// One of the plays, a wild card standing for four (sim/uniform.h).
+/// A random play, where a wild card counts four times (sim/uniform.h).
 Action any_way(const Observation& seen, Chance& chance) {
   std::array<Play, 256> plays;
   std::uint32_t count = 0;
@@ -55,7 +55,7 @@ Action any_way(const Observation& seen, Chance& chance) {
   return completed(seen, plays[chance.below(count)], false, chance);
 }
 
-/// In the classic game.
+/// The choice in the classic game.
 Action choose_by_way(const Observation& seen, Chance& chance) {
   const LegalActions& legal = seen.legal;
   const bool drawn = seen.phase == Phase::drawn;
@@ -66,7 +66,7 @@ Action choose_by_way(const Observation& seen, Chance& chance) {
   return legal.draw ? Action::draw() : any_of_all(seen, chance);
 }
 
-/// The act beside the plays that is weighed like one of them, or none.
+/// The act that is weighed like one of the plays, or none.
 template <class E>
 Action instead(const ObservationOf<E>& seen) {
   if (seen.legal.take) return Action::take();
@@ -77,7 +77,7 @@ Action instead(const ObservationOf<E>& seen) {
   return seen.legal.draw && (declines || !plays) ? Action::draw() : Action{};
 }
 
-/// In every other game: one of the kinds, then its colour (sim/uniform_by_kind.h).
+/// The choice in every other game: a random kind, then its colour (sim/uniform_by_kind.h).
 template <class E>
 Action choose_by_kind(const ObservationOf<E>& seen, Chance& chance) {
   const bool weighed = seen.phase == Phase::turn || seen.phase == Phase::drawn ||

@@ -1,6 +1,5 @@
-// The policy `uniform` (sim/uniform.h) of every game as a bot that is asked about an observation:
-// the same chances, from what its seat knows. Deliberately absent: the numbers it draws, which are
-// the bot's own.
+// The policy `uniform` (sim/uniform.h) of every game as a bot that gets an observation. It has the
+// same probabilities, but other random numbers.
 #pragma once
 
 #include "bots/bot.h"

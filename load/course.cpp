@@ -61,8 +61,7 @@ class Course : private Socket::Listener {
     return line.party == kIdle ? "" : parties_[static_cast<std::size_t>(line.party)].table();
   }
 
-  /// Opens all sockets, a limited number at once, until everybody has seen the table. Returns the
-  /// seconds.
+  /// Opens the sockets until everybody has seen the table. Returns the seconds.
   double seat_everybody() {
     const Clock::time_point begin = Clock::now();
     next_ = opening_ = open_ = 0;

@@ -1,4 +1,4 @@
-// Actions, refusals and events as Python sees them: small values that print as text.
+// Actions, refusals and events in Python.
 #include <nanobind/stl/tuple.h>
 
 #include "engine/names.h"
@@ -34,8 +34,8 @@ std::optional<std::string> colour_of_action(const HeldAction& held) {
 
 void bind_action(nb::module_& module) {
   nb::class_<HeldAction>(module, "Action",
-                         "An act of one seat as a 16-bit number; text() is the act as RULES.md 1.3 "
-                         "writes it. Made by legal_actions() and parse_action().")
+                         "An action of one seat as a 16-bit number. text() is the action in the "
+                         "notation of RULES.md 1.3. legal_actions() and parse_action() make one.")
       .def(
           "__init__",
           [](HeldAction* self, std::uint16_t bits, const std::string& edition) {
@@ -44,16 +44,17 @@ void bind_action(nb::module_& module) {
           nb::arg("bits"), nb::arg("edition") = "classic")
       .def_prop_ro(
           "bits", [](const HeldAction& a) { return a.action.bits; },
-          "The number; its layout stands in engine/action.h.")
+          "The number, whose layout is described in engine/action.h.")
       .def_prop_ro(
           "edition", [](const HeldAction& a) { return edition_name(a.edition); },
-          "The game whose cards it speaks of: 'classic', 'flip', ...")
-      .def_prop_ro("kind", &kind_of_action, "The card played, laid or given: 'R5'; else None.")
+          "The edition: 'classic', 'flip', ...")
+      .def_prop_ro("kind", &kind_of_action,
+                   "The card played, laid or given, such as 'R5'; else None.")
       .def_prop_ro("colour", &colour_of_action,
                    "The colour named: 'r' 'y' 'g' 'b', on a dark side 'p' 't' 'o' 'v'; else None.")
       .def_prop_ro(
           "uno", [](const HeldAction& a) { return a.action.uno(); },
-          "UNO called together with the play (C-UNO-2).")
+          "Whether UNO is called together with the play (C-UNO-2).")
       .def_prop_ro(
           "target",
           [](const HeldAction& a) {
@@ -70,11 +71,11 @@ void bind_action(nb::module_& module) {
           "In DOS the card of the row that a match is laid on; else None.")
       .def_prop_ro(
           "is_play", [](const HeldAction& a) { return a.action.plays_in_turn(); },
-          "Whether it plays a card in one's turn, by whichever side.")
+          "Whether it plays a card in the seat's own turn.")
       .def_prop_ro(
           "is_jump", [](const HeldAction& a) { return a.action.is_jump(); },
           "Whether it jumps in with a card (H-JUMP-1).")
-      .def("text", &HeldAction::text, "The act in the notation, as str() of it.")
+      .def("text", &HeldAction::text, "The action in the notation of RULES.md 1.3, like str().")
       .def("__str__", &HeldAction::text)
       .def("__repr__", [](const HeldAction& a) { return "<Action " + a.text() + ">"; })
       .def(
@@ -98,7 +99,8 @@ void bind_action(nb::module_& module) {
             [&](const auto& state) { return action_text(state, act_in(state, 0, action)); });
       },
       nb::arg("action"), nb::arg("before") = nb::none(),
-      "The act as text. With the state before it, a draw that finds no card is 'pass' (C-PILE-5).");
+      "The action as text. If you give the state before it, a draw from an empty pile is 'pass' "
+      "(C-PILE-5).");
   module.def(
       "parse_action",
       [](const Game& game, int seat, const std::string& text) {
@@ -107,17 +109,18 @@ void bind_action(nb::module_& module) {
         });
       },
       nb::arg("state"), nb::arg("seat"), nb::arg("text"),
-      "Reads an action; the state fills in what may be left out. ValueError when the text is "
-      "none.");
+      "Reads the text of an action. The state completes what the notation may leave out. "
+      "ValueError if the text is no action.");
 }
 
 void bind_refusal(nb::module_& module) {
   nb::class_<Refusal>(module, "Refusal",
-                      "Why an act was refused. False when it was not: `if try_apply(...): ...`.")
+                      "Why an action was refused. It is false if the action was legal, so you can "
+                      "write `if try_apply(...): ...`.")
       .def("__bool__", [](const Refusal& r) { return static_cast<bool>(r); })
-      .def_ro("name", &Refusal::name, "For machines: 'does_not_match'.")
-      .def_prop_ro("sentence", &sentence_of, "For people.")
-      .def_ro("rule_id", &Refusal::rule_id, "'C-MATCH-1'.")
+      .def_ro("name", &Refusal::name, "The reason for programs: 'does_not_match'.")
+      .def_prop_ro("sentence", &sentence_of, "The reason in English.")
+      .def_ro("rule_id", &Refusal::rule_id, "The ID of the rule: 'C-MATCH-1'.")
       .def_ro("option", &Refusal::option, "The option that decides, or ''.")
       .def("__str__", &sentence_of)
       .def("__repr__", [](const Refusal& r) { return "<Refusal " + std::string(r.name) + ">"; });
@@ -129,7 +132,7 @@ void bind_event_types(nb::module_& module) {
     types.value(kEventNames[i].data(), static_cast<EventType>(i));
 }
 
-/// A property that an event has in every game.
+/// A property that events of every edition have.
 template <class See>
 auto seen_in_event(See see) {
   return [see](const HeldEvent& event) { return event.visit(see); };
@@ -137,33 +140,34 @@ auto seen_in_event(See see) {
 
 void bind_event(nb::module_& module) {
   bind_event_types(module);
-  nb::class_<HeldEvent> events(module, "Event", "One thing that happened during an act.");
+  nb::class_<HeldEvent> events(module, "Event", "An event during an act.");
   add_pickling(events);
   events
       .def_prop_ro("type", seen_in_event([](const auto& e) { return e.type; }),
                    "What happened, an EventType.")
       .def_prop_ro("seat", seen_in_event([](const auto& e) { return seat_or_none(e.seat); }),
-                   "Whose act or fate it is, or None; the dealer where the round begins.")
+                   "The seat that acted or was affected, or None. At the deal it is the dealer.")
       .def_prop_ro("other", seen_in_event([](const auto& e) { return seat_or_none(e.other); }),
-                   "The second seat: who challenged, caught, or swapped with it; else None.")
+                   "The second seat, which challenged, caught, or swapped hands; else None.")
       .def_prop_ro("kind", seen_in_event([]<class E>(const EventOf<E>& e) {
                      return kind_or_none<E>(e.kind);
                    }),
-                   "The card played, laid or turned up: 'R5'; else None.")
+                   "The card played, laid or turned up, such as 'R5'; else None.")
       .def_prop_ro("colour", seen_in_event([]<class E>(const EventOf<E>& e) {
                      return letter<E>(e.colour, e.kind == kNoKind ? Kind{0} : e.kind);
                    }),
-                   "The colour named, 'r' 'y' 'g' 'b'; it means nothing where none is named.")
+                   "The colour named: 'r' 'y' 'g' 'b'. Ignore it if the event names no colour.")
       .def_prop_ro("flag", seen_in_event([](const auto& e) { return e.flag; }),
-                   "What it says depends on the type; see engine/matching/event.h.")
-      .def_prop_ro("count", seen_in_event([](const auto& e) -> int { return e.count; }), "Cards.")
+                   "Its meaning depends on the type; see engine/matching/event.h.")
+      .def_prop_ro("count", seen_in_event([](const auto& e) -> int { return e.count; }),
+                   "A number of cards.")
       .def_prop_ro("points", seen_in_event([](const auto& e) -> int { return e.points; }),
-                   "Scored by the seat.")
+                   "The points that the seat scored.")
       .def_prop_ro("cards",
                    seen_in_event([]<class E>(const EventOf<E>& e) { return cards_of<E>(e.cards); }),
-                   "Cards drawn or shown; private ones are in it until redact() takes them out.")
+                   "The cards drawn or shown. redact() removes private ones.")
       .def_prop_ro("hidden", seen_in_event([](const auto& e) { return e.hidden; }),
-                   "The cards were taken out by redact().");
+                   "Whether redact() removed the cards.");
   module.def(
       "redact",
       [](const HeldEvent& event, std::optional<int> viewer) {

@@ -1,5 +1,4 @@
-// Public acts, and observations as bytes: what the arrays of learners are made of, one at a time.
-// Deliberately absent: rounds (bind_learning.cpp).
+// Public acts, and single observations as bytes. Rounds are in bind_learning.cpp.
 #include <algorithm>
 
 #include "python/learning.h"
@@ -45,7 +44,7 @@ UNO_EDITIONS(UNO_INSTANTIATE)
 
 namespace {
 
-/// Two positions of the same game; ValueError for those of two.
+/// Calls then() with two states of the same edition. ValueError if the editions differ.
 template <class Then>
 auto both(const Game& before, const Game& after, Then&& then) {
   if (before.edition() != after.edition()) refuse("the states are not of one game");
@@ -70,10 +69,7 @@ std::uint8_t number_of_act(const std::string& name) {
   const auto names = public_act_names();
   const auto found = std::ranges::find(names.begin() + 1, names.end(), name);
   if (found != names.end()) return static_cast<std::uint8_t>(found - names.begin());
-  std::string known;
-  for (const std::string_view one : names.subspan(1))
-    known += (known.empty() ? "" : ", ") + std::string(one);
-  refuse("there is no act '" + name + "'; there are " + known);
+  refuse("there is no act '" + name + "'; there are " + joined(names.subspan(1), ""));
 }
 
 /// The letter of a colour of either side as 1 to 4, 0 for none.
@@ -130,8 +126,8 @@ std::string act_line(const HeldPublicAct& held) {
 void bind_public_act(nb::module_& module) {
   nb::class_<HeldPublicAct> acts(
       module, "PublicAct",
-      "One act as everybody at the table saw it: a card that was given away in secret is not told "
-      "(CE-10), a draw whose card can be kept in secret comes once it was played or kept "
+      "One act as everybody at the table saw it. A card given away in secret is left out (CE-10), "
+      "and a draw whose card can be kept in secret appears after the card was played or kept "
       "(C-INFO-2).");
   add_pickling(acts);
   acts.def(
@@ -147,7 +143,8 @@ void bind_public_act(nb::module_& module) {
           nb::arg("colour") = nb::none(), nb::arg("target") = nb::none(), nb::arg("uno") = false,
           nb::arg("edition") = "classic")
       .def_prop_ro(
-          "seat", [](const HeldPublicAct& held) -> int { return held.act.seat; }, "Who acted.")
+          "seat", [](const HeldPublicAct& held) -> int { return held.act.seat; },
+          "The seat that acted.")
       .def_prop_ro(
           "name", [](const HeldPublicAct& held) { return public_act_names()[held.act.act]; },
           "'play', 'jump', 'lay', 'give', 'draw', 'keep', 'challenge', ...")
@@ -171,7 +168,7 @@ void bind_public_act(nb::module_& module) {
   module.attr("ACTS_TOLD") = kActsTold;
 }
 
-/// Writes into the row that was given, or into a new one.
+/// Writes into the given row, or into a new one.
 nb::object encode(const HeldView& view, const std::optional<ActsGiven>& acts,
                   const nb::object& out) {
   return view.visit([&]<class E>(const SeatViewOf<E>& seen) {
@@ -202,17 +199,19 @@ void bind_encoding(nb::module_& module) {
         });
       },
       nb::arg("acts"), nb::arg("before"), nb::arg("seat"), nb::arg("action"), nb::arg("after"),
-      "The public acts after one more, which led from one state to the next; the last ACTS_TOLD, "
-      "the latest last. For whoever applies acts to states and encodes what is seen.");
+      "The public acts after one more act, which led from `before` to `after`: the last ACTS_TOLD, "
+      "the latest last. You need this if you apply actions to states yourself and encode "
+      "observations.");
   module.def(
       "encode", &encode, nb::arg("observation"), nb::arg("acts") = nb::none(),
       nb::arg("out") = nb::none(),
       nb::sig("def encode(observation: Observation, acts: collections.abc.Sequence[PublicAct] | "
               "None = None, out: numpy.typing.NDArray[numpy.uint8] | None = None) -> "
               "numpy.typing.NDArray[numpy.uint8]"),
-      "uint8 (observation_bytes(edition),): an observation as VectorEnv and Episode write it, laid "
-      "out as feature_table(edition) says. acts: instead of the observation's own. out: a row to "
-      "write into, which is returned; ValueError for anything else than such a row.");
+      "uint8 (observation_bytes(edition),): an observation in the layout of "
+      "feature_table(edition), as VectorEnv and Episode write it. acts: public acts to use instead "
+      "of the observation's own. out: an array to write into, which is returned. ValueError if it "
+      "does not fit.");
 }
 
 }  // namespace uno::python

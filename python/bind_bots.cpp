@@ -1,7 +1,7 @@
-// Bots as functions of what a seat sees, and the history that they remember. Deliberately absent:
-// duels (bind_duels.cpp).
+// Bots as functions of an observation and a history. Duels are in bind_duels.cpp.
 #include <fstream>
 #include <iterator>
+#include <ranges>
 
 #include "bots/heuristic.h"
 #include "bots/linear.h"
@@ -31,9 +31,8 @@ Player player_of_file(const std::string& name) {
 }
 
 std::string known_bots(Edition edition) {
-  std::string known;
-  for (const Bot& row : bots(edition)) known += (known.empty() ? "" : ", ") + std::string(row.name);
-  return known + ", " + std::string(kUniform) + ", linear:FILE";
+  return joined(bots(edition) | std::views::transform(&Bot::name), "") + ", " +
+         std::string(kUniform) + ", linear:FILE";
 }
 
 }  // namespace
@@ -66,8 +65,8 @@ Chance chance_of(const SeedLike& seed) {
   return Chance::of(seed_of(seed), Stream::bots);
 }
 
-/// Calls then(observation) of a seat that is to decide in the bot's game; ValueError where the bot,
-/// the round or the history do not fit.
+/// Calls then(observation) for a seat that must decide. ValueError if the bot, the round or the
+/// history does not fit the observation.
 template <class Then>
 auto deciding(const Player& player, const HeldView& view, const Remembered& past, Then&& then) {
   return view.visit([&]<class E>(const SeatViewOf<E>& seen) {
@@ -103,7 +102,7 @@ Worths worths_by_search(const ObservationOf<E>& seen, const History& history, Ch
   return worths;
 }
 
-/// Of the classic game, where several bots weigh by features.
+/// The worths in the classic edition, where several bots weigh by features.
 Worths worths_by_features(const Player& player, const Observation& seen, const History& history) {
   const Scene scene(seen, history);
   const Choices choices = choices_of(seen);
@@ -176,49 +175,49 @@ std::string reason(const Player& player, const HeldView& view, const Remembered&
 void bind_history(nb::module_& module) {
   nb::class_<Remembered> history(
       module, "History",
-      "What the public acts of a round have shown of hands, as bots remember it "
-      "(bots/history.h). A new one knows nothing and goes with any observation; one that has "
-      "noted acts goes with observations of the position after them.");
+      "What bots remember of the public acts of a round (bots/history.h). An empty History fits "
+      "any observation. One that has noted acts fits only observations of the position after "
+      "them.");
   add_pickling(history);
   history.def(nb::init<>())
       .def("note", &Remembered::note, nb::arg("before"), nb::arg("seat"), nb::arg("action"),
-           nb::arg("after"), "Takes note of an act that led from one state to the next.")
+           nb::arg("after"), "Notes an act that led from one state to the next.")
       .def_prop_ro(
           "noted", [](const Remembered& r) { return r.history.remembered(); },
-          "How many of the latest acts it still knows one by one.");
+          "The number of latest acts that it still remembers one by one.");
 }
 
 }  // namespace
 
 void bind_bots(nb::module_& module) {
   bind_history(module);
-  nb::class_<Player>(module, "Bot",
-                     "A player that is a function of an Observation of its game, a History and a "
-                     "seed; made by bot(). It reaches nothing else.")
-      .def_ro("name", &Player::name, "As bot() takes it.")
+  nb::class_<Player> player(
+      module, "Bot",
+      "A player whose decisions depend only on an Observation of its edition, a History and a "
+      "seed. bot() makes one.");
+  add_copying(player);
+  player.def_ro("name", &Player::name, "The name that bot() takes.")
       .def_prop_ro(
           "edition", [](const Player& p) { return edition_name(p.edition); },
-          "The game that it plays.")
+          "The edition that it plays.")
       .def_prop_ro(
           "version", [](const Player& p) { return p.bot.version; },
-          "Grows when it plays differently.")
+          "A number that increases when the bot plays differently.")
       .def("choose", &choose, nb::arg("observation"), nb::arg("history") = Remembered{},
            nb::arg("seed") = 0,
-           "The act that it makes; None when it lets a chance out of turn go by. The same "
-           "arguments give the same act.")
+           "The action that the bot chooses, or None if it does nothing out of turn. Equal "
+           "arguments give equal actions.")
       .def("worths", &worths, nb::arg("observation"), nb::arg("history") = Remembered{},
            nb::arg("seed") = 0,
-           "Pairs of act and worth, one for every card and colour that is worth a thought. Of "
-           "'heuristic', 'linear' and 'linear:FILE' in units of log-odds between two acts; of "
-           "'search' the chance to win of the two best acts that it tried, or nothing. ValueError "
-           "for a bot that weighs nothing.")
+           "Pairs of an action and its worth, for every card and colour that the bot considers. "
+           "'heuristic', 'linear' and 'linear:FILE' give log-odds. 'search' gives the chances to "
+           "win of the two best actions that it tried, or an empty list. ValueError for a bot that "
+           "weighs nothing.")
       .def("reason", &reason, nb::arg("observation"), nb::arg("history") = Remembered{},
            nb::arg("action") = nb::none(), nb::arg("seed") = 0,
-           "Half a sentence that speaks for an act, its own unless another is given, for the seat "
-           "itself.")
+           "A phrase that gives the reasons for an action, by default the bot's own. It uses what "
+           "the seat knows, so show it to that seat only.")
       .def("__repr__", [](const Player& p) { return "<Bot " + p.name + ">"; })
-      .def("__copy__", [](const Player& p) { return p; })
-      .def("__deepcopy__", [](const Player& p, nb::handle /*memo*/) { return p; })
       .def("__getstate__",
            [](const Player& p) { return std::pair(p.name, std::string(edition_name(p.edition))); })
       .def("__setstate__", [](Player& p, const std::pair<std::string, std::string>& made) {
@@ -230,9 +229,9 @@ void bind_bots(nb::module_& module) {
         return player_named(name, edition_of(edition));
       },
       nb::arg("name"), nb::arg("edition") = "classic",
-      "A bot by name: one of bots(edition), 'uniform', or 'linear:FILE', which plays the game of a "
-      "file that `uno train` wrote by its weights. ValueError names those that there are, or what "
-      "is wrong with the file.");
+      "A bot by name: one of bots(edition), 'uniform', or 'linear:FILE', which plays by the "
+      "weights "
+      "of a file of `uno train`. ValueError names all bots, or says what is wrong with the file.");
   module.def(
       "bots",
       [](const std::string& edition) {
@@ -240,7 +239,7 @@ void bind_bots(nb::module_& module) {
         for (const Bot& bot : bots(edition_of(edition))) names.push_back(bot.name);
         return names;
       },
-      nb::arg("edition") = "classic", "Names of all bots that can sit at a table, weakest first.");
+      nb::arg("edition") = "classic", "The names of all bots of an edition, the weakest first.");
 }
 
 }  // namespace uno::python

@@ -1,5 +1,5 @@
-// The rounds of a duel that wait for the moves of a candidate from outside.
-// Deliberately absent: who that is (openuno/duels.py), and duels between bots (bind_duels.cpp).
+// The rounds of a duel that wait for a candidate whose moves come from Python (openuno/duels.py).
+// Duels between bots are in bind_duels.cpp.
 #include "engine/check.h"
 #include "python/duel_plan.h"
 #include "python/moves_given.h"
@@ -14,7 +14,7 @@ RoundsPickle put_away(const Rounds& rounds) {
   rounds.visit([&](const auto& its) { its.write_image(image); });
   return {arguments_of(rounds.plan), rounds.calls, rounds.end, rounds.games, sealed_bytes(image)};
 }
-/// Makes the rounds anew at a place, without any deal, and fills them.
+/// Constructs rounds at `place` without a deal and reads them from a pickle.
 void take_up(Rounds* place, const DuelPlan& plan, const RoundsPickle& pickle) {
   const auto& [arguments, calls, end, games, sealed] = pickle;
   if (end > plan.duel.deals || games < 1 || games > kAtOnceMax) refuse("these are no DuelRounds");
@@ -26,7 +26,7 @@ void take_up(Rounds* place, const DuelPlan& plan, const RoundsPickle& pickle) {
   made->~Rounds();
   refuse("these are no DuelRounds");
 }
-/// A copy plays against the very bot, also one that a name does not bring back.
+/// A copy with the same bot object, because a name alone may not identify its weights.
 std::unique_ptr<Rounds> copy_of(const Rounds& rounds) {
   auto copy =
       std::make_unique<Rounds>(rounds.plan, rounds.calls, rounds.end, rounds.end, rounds.games);
@@ -60,19 +60,13 @@ auto in_row(const Rounds& rounds, int row, See&& see) {
   return rounds.visit([&](const auto& its) { return see(its.episode(row)); });
 }
 
-/// The arrays as NumPy sees them.
-nb::object observations_of(nb::handle_t<Rounds> self) {
+/// The observations or masks of the waiting rounds, without a copy.
+nb::object rows_of(nb::handle_t<Rounds> self, bool masks) {
   return nb::cast<const Rounds&>(self).visit([&](const auto& its) {
     const auto rows = static_cast<std::size_t>(its.waiting());
-    const auto width = static_cast<std::size_t>(its.width());
-    return nb::cast(Array<std::uint8_t>(its.bytes.data(), {rows, width}, self));
-  });
-}
-nb::object masks_of(nb::handle_t<Rounds> self) {
-  return nb::cast<const Rounds&>(self).visit([&](const auto& its) {
-    const auto rows = static_cast<std::size_t>(its.waiting());
-    const auto moves = static_cast<std::size_t>(its.moves());
-    return nb::cast(Array<std::uint8_t>(its.mask.data(), {rows, moves}, self));
+    const auto columns = static_cast<std::size_t>(masks ? its.moves() : its.width());
+    const std::uint8_t* const bytes = masks ? its.mask.data() : its.bytes.data();
+    return nb::cast(Array<std::uint8_t>(bytes, {rows, columns}, self));
   });
 }
 
@@ -80,20 +74,24 @@ nb::object masks_of(nb::handle_t<Rounds> self) {
 
 void bind_duel_rounds(nb::module_& module) {
   nb::class_<Rounds>(module, "DuelRounds",
-                     "The rounds of a duel that wait for the candidate's moves, row by row. Rows "
-                     "change with every step and become fewer at the end. Made by "
-                     "DuelPlan.rounds().")
-      .def_prop_ro("waiting", &Rounds::waiting, "How many; 0 when all deals are over.")
-      .def_prop_ro("observations", &observations_of,
-                   nb::sig("def observations(self, /) -> numpy.typing.NDArray[numpy.uint8]"),
-                   "uint8 (waiting, observation_bytes(edition)); feature_table(edition).")
-      .def_prop_ro("masks", &masks_of,
-                   nb::sig("def masks(self, /) -> numpy.typing.NDArray[numpy.uint8]"),
-                   "uint8 (waiting, moves); move_table(edition).")
+                     "The rounds of a duel that wait for the candidate's moves, one in each row. "
+                     "Rows change with every step, and there are fewer of them at the end. "
+                     "DuelPlan.rounds() makes it.")
+      .def_prop_ro("waiting", &Rounds::waiting,
+                   "The number of waiting rounds, 0 when all deals are over.")
+      .def_prop_ro(
+          "observations", [](nb::handle_t<Rounds> self) { return rows_of(self, false); },
+          nb::sig("def observations(self, /) -> numpy.typing.NDArray[numpy.uint8]"),
+          "uint8 (waiting, observation_bytes(edition)), in the layout of feature_table(edition).")
+      .def_prop_ro(
+          "masks", [](nb::handle_t<Rounds> self) { return rows_of(self, true); },
+          nb::sig("def masks(self, /) -> numpy.typing.NDArray[numpy.uint8]"),
+          "uint8 (waiting, moves): 1 for each legal move of move_table(edition).")
       .def("step", &step_rounds, nb::arg("moves").none(),
            nb::sig("def step(self, moves: numpy.typing.NDArray[numpy.integer[typing.Any]] | "
                    "collections.abc.Sequence[int]) -> None"),
-           "moves: (waiting,) of an integer type, each in the mask of its row.")
+           "Makes a move in each row. moves: (waiting,) of an integer type. ValueError names a "
+           "move that is not legal.")
       .def("__copy__", &copy_of)
       .def("__deepcopy__", [](const Rounds& r, nb::handle /*memo*/) { return copy_of(r); })
       .def("__getstate__", [](const Rounds& r) { return put_away(r); })
@@ -104,7 +102,7 @@ void bind_duel_rounds(nb::module_& module) {
       .def_prop_ro(
           "edition",
           [](const Rounds& r) { return std::string(edition_name(r.plan.duel.rules.edition)); },
-          "Of the rounds.")
+          "The edition of the rounds.")
       .def(
           "asked",
           [](const Rounds& r, int row) {
@@ -116,7 +114,7 @@ void bind_duel_rounds(nb::module_& module) {
           [](const Rounds& r, int row) {
             return in_row(r, row, [](const auto& its) { return Game(its.state()); });
           },
-          nb::arg("row"), "A copy of the position, hidden cards included.")
+          nb::arg("row"), "A copy of the position, including hidden cards.")
       .def(
           "view",
           [](const Rounds& r, int row) {

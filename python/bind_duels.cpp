@@ -1,6 +1,5 @@
-// Duels on the deals of `uno duel`: between bots, or of a candidate that Python asks for moves.
-// Deliberately absent: who is to be asked (openuno/duels.py), and the rounds that wait for it
-// (bind_duel_rounds.cpp).
+// Duels on the deals of `uno duel`, between bots or with a candidate whose moves come from Python
+// (openuno/duels.py). Rounds that wait for such moves are in bind_duel_rounds.cpp.
 #include "python/duel_plan.h"
 #include "python/interruptible.h"
 
@@ -14,8 +13,7 @@ std::optional<Sprt> sprt_of(const std::optional<std::pair<double, double>>& give
   return Sprt{given->first, given->second};
 }
 
-/// A bot, or a cheat by its name: how much better somebody is who sees all hands is a question to a
-/// duel, and to nothing else.
+/// A bot, or a cheat by its name. Cheats see hidden cards, so only a duel can seat them.
 Player candidate_of(const PlayerLike& given, int seats, Edition edition) {
   const auto* const name = std::get_if<std::string>(&given);
   const Bot* const cheat = name ? DuelPlan::cheat_named(*name) : nullptr;
@@ -122,55 +120,57 @@ std::string verdict_of(const Report& report) {
 }
 
 void bind_report(nb::module_& module) {
-  nb::class_<Report>(module, "DuelReport",
-                     "What a duel came to. The unit of all intervals is the deal, played once from "
-                     "every seat of the candidate; the figures are those of `uno duel`.")
-      .def_ro("candidate", &Report::candidate, "Who was tried.")
+  nb::class_<Report> report(module, "DuelReport",
+                            "The result of a duel, with the figures of `uno duel`. The unit of all "
+                            "intervals is the deal, "
+                            "played once with the candidate in every seat.");
+  add_copying(report);
+  report.def_ro("candidate", &Report::candidate, "The name of the candidate.")
       .def_prop_ro(
-          "field", [](const Report& r) { return r.plan.field.name; }, "The bot at all other seats.")
+          "field", [](const Report& r) { return r.plan.field.name; },
+          "The name of the bot at all other seats.")
       .def_prop_ro(
           "deals", [](const Report& r) { return r.result.deals; },
-          "How many were played, each from every seat.")
+          "The number of deals, each played with the candidate in every seat.")
       .def_prop_ro(
-          "rounds", [](const Report& r) { return r.result.wins.d; }, "Or matches.")
+          "rounds", [](const Report& r) { return r.result.wins.d; },
+          "The number of rounds, or matches.")
       .def_prop_ro(
           "decisions", [](const Report& r) { return r.result.decisions; },
-          "Of the candidate, in all rounds.")
+          "The number of the candidate's decisions in all rounds.")
       .def_prop_ro(
           "even_share", [](const Report& r) { return even_share(r.plan.duel); },
-          "The win share of a candidate that is as strong as the field.")
+          "The win share of a candidate as strong as the field.")
       .def_prop_ro(
           "win_share", [](const Report& r) { return r.result.win_share(); },
-          "Of the rounds, those that the candidate or its partner won.")
+          "The share of rounds that the candidate or its partner won.")
       .def_prop_ro(
           "points", [](const Report& r) { return estimate(r.result.points, r.result.deals); },
-          "Added to the candidate's total per round.")
+          "The candidate's points per round.")
       .def_prop_ro(
           "field_points",
           [](const Report& r) { return estimate(r.result.field_points, r.result.deals); },
-          "The same of one of the field.")
+          "The points per round of one seat of the field.")
       .def_prop_ro(
           "points_ahead", [](const Report& r) { return r.result.points_ahead(); },
-          "The candidate's points less those of one of the field, per round.")
+          "The candidate's points per round minus those of one seat of the field.")
       .def_prop_ro(
           "verdict",
           [](const Report& r) { return r.plan.sprt ? std::optional(verdict_of(r)) : std::nullopt; },
-          "Of the sequential test: 'p0', 'p1' or 'open'; None without one.")
+          "The result of the sequential test: 'p0', 'p1' or 'open'; None without a test.")
       .def_prop_ro(
           "log_likelihood_ratio",
           [](const Report& r) {
             return r.plan.sprt ? std::optional(log_likelihood_ratio(r.result, *r.plan.sprt))
                                : std::nullopt;
           },
-          "Of p1 over p0; None without a test.")
+          "The log-likelihood ratio of p1 over p0; None without a test.")
       .def(
           "add",
           [](Report& r, const Rounds& more) {
             more.visit([&](const auto& its) { r.result.merge(its.result()); });
           },
-          nb::arg("rounds"), "Adds the deals that are over.")
-      .def("__copy__", [](const Report& r) { return r; })
-      .def("__deepcopy__", [](const Report& r, nb::handle /*memo*/) { return r; })
+          nb::arg("rounds"), "Adds the results of the deals that are over.")
       .def("__getstate__", &put_away)
       .def("__setstate__",
            [](Report& r, const ReportPickle& pickle) { new (&r) Report(taken_up(pickle)); })
@@ -199,26 +199,25 @@ void bind_duels(nb::module_& module) {
           nb::arg("candidate").none(), nb::arg("field"), nb::arg("deals") = 10'000,
           nb::arg("seats") = 2, nb::arg("rules") = "-", nb::arg("seed") = 1,
           nb::arg("range") = "report", nb::arg("sprt") = nb::none(), nb::arg("match") = false,
-          "candidate: a bot, or None for one that is asked from outside.")
+          "candidate: a bot, or None if Python makes its moves.")
       .def("__getstate__", &arguments_of)
       .def("__setstate__",
            [](DuelPlan& p, const PlanArguments& given) { new (&p) DuelPlan(plan_of(given)); })
       .def_prop_ro(
-          "deals", [](const DuelPlan& p) { return p.duel.deals; }, "How many it plays at most.")
+          "deals", [](const DuelPlan& p) { return p.duel.deals; }, "The number of deals, at most.")
       .def("play", &play, nb::arg("threads") = 1, nb::arg("first") = 0, nb::arg("end") = nb::none(),
-           "The duel between bots, or its deals from first to end - 1 alone. Ctrl-C ends it after "
-           "the deals that are begun.")
+           "Plays the duel between bots, or only its deals from first to end - 1. Ctrl-C stops it "
+           "after the deals in progress.")
       .def("rounds", &rounds_of, nb::arg("first"), nb::arg("end"), nb::arg("calls") = "automatic",
            nb::arg("games") = 1024,
-           "The rounds, or matches, of the deals from first to end - 1 for a candidate from "
-           "outside, "
-           "so many at a time.")
+           "The rounds, or matches, of the deals from first to end - 1 for a candidate whose moves "
+           "come from Python, at most `games` at a time.")
       .def(
           "report",
           [](const DuelPlan& p, const std::string& name) {
             return Report{p, name};
           },
-          nb::arg("candidate"), "A report without any deal yet; add() fills it.");
+          nb::arg("candidate"), "An empty report; add() adds results to it.");
 }
 
 }  // namespace uno::python

@@ -1,5 +1,5 @@
-// Thousands of rounds side by side on arrays (VectorEnv). The arrays are the C++ program's own
-// memory, seen by NumPy without a copy. Deliberately absent: the rounds (learn/episodes.h).
+// Thousands of rounds side by side on arrays (VectorEnv). NumPy sees the memory of the C++ program
+// without a copy. The rounds are in learn/episodes.h.
 #include <algorithm>
 #include <atomic>
 #include <stdexcept>
@@ -51,12 +51,12 @@ AnyEpisodes make_games(const GamesPlan& given, std::vector<Player>& players) {
   });
 }
 
-/// The games, and who is inside: stepping lets other threads of Python run, and one of them may
-/// come with the same games.
+/// The games, with a flag while a thread uses them: stepping releases Python's lock, so another
+/// thread can call with the same games.
 struct Games {
   std::vector<Player> players{};  ///< that the plan of the episodes points to
   AnyEpisodes episodes;
-  std::vector<std::int32_t> moves{};  ///< of the step in hand; nobody else can write them
+  std::vector<std::int32_t> moves{};  ///< of this step, copied so that Python cannot change them
   mutable std::atomic<bool> entered{false};
 
   explicit Games(const GamesPlan& plan) : episodes(make_games(plan, players)) {}
@@ -118,7 +118,7 @@ Games::Games(const Games& other) : Games(plan_of(other)) {
   if (!read_image(from)) refuse("this VectorEnv cannot be copied");
 }
 
-/// While it lives, no other thread gets in.
+/// Throws if another thread uses the games, and keeps other threads out during its lifetime.
 class Inside {
  public:
   explicit Inside(const Games& games) : entered_(games.entered) {
@@ -183,7 +183,7 @@ Record record_of(const Games& games, int game, bool ended) {
   return *std::move(record);
 }
 
-/// What of a plan an image belongs to; the names are beside it.
+/// The part of a plan that an image must fit.
 std::string plan_bytes(const EpisodesPlan& plan) {
   std::string bytes;
   write_part(bytes, plan.rules), write_part(bytes, plan.seats), write_part(bytes, plan.games);
@@ -240,19 +240,20 @@ void add_arrays(nb::class_<Games>& games) {
   games
       .def_prop_ro("observations",
                    array_of(&EpisodeArrays::bytes, [](const Games& g) { return g.width(); }),
-                   "uint8 (games, observation_bytes): what the asked seat knows; "
+                   "uint8 (games, observation_bytes): what the asked seat knows, in the layout of "
                    "feature_table(edition).")
       .def_prop_ro(
           "masks",
           array_of(&EpisodeArrays::mask, [](const Games& g) { return g.count_of_moves(); }),
-          "uint8 (games, moves): 1 for what the asked seat may do; move_table(edition).")
+          "uint8 (games, moves): 1 for each legal move of the asked seat (move_table(edition)).")
       .def_prop_ro("counts", array_of(&EpisodeArrays::counts, nullptr),
-                   "uint16 (games,): how many moves that are.")
+                   "uint16 (games,): the number of legal moves.")
       .def_prop_ro("asked", array_of(&EpisodeArrays::asked, nullptr),
                    "uint8 (games,): the asked seat.")
       .def_prop_ro("rewards",
                    array_of(&EpisodeArrays::rewards, [](const Games& g) { return g.plan().seats; }),
-                   "float32 (games, seats): of the rounds that ended in this step, else 0.")
+                   "float32 (games, seats): the rewards of rounds that ended in this step, else "
+                   "0.")
       .def_prop_ro("ended", array_of(&EpisodeArrays::ended, nullptr),
                    "uint8 (games,): 1 when a round ended in this step.")
       .def_prop_ro("winners", array_of(&EpisodeArrays::winners, nullptr),
@@ -264,9 +265,8 @@ void add_arrays(nb::class_<Games>& games) {
                    "uint16 (games,): turns of a round that ended, else 0.")
       .def_prop_ro("final_observations",
                    array_of(&EpisodeArrays::final_bytes, [](const Games& g) { return g.width(); }),
-                   "uint8 (games, observation_bytes): what the learner's seat that moved last saw "
-                   "at the end "
-                   "of a round that ended in this step; rows of other games are old.");
+                   "uint8 (games, observation_bytes): for rounds that ended in this step, what the "
+                   "learner's seat that moved last saw at the end. Other rows keep old values.");
 }
 
 void add_copies(nb::class_<Games>& games) {
@@ -300,8 +300,8 @@ void add_single_games(nb::class_<Games>& games) {
             g.visit([&](auto& its) { its.redeal(number); });
           },
           nb::arg("game"),
-          "Deals the next round of one game, whatever became of the one in hand: for rounds that "
-          "are cut short.")
+          "Deals the next round of one game, even if the current round is not over, to truncate "
+          "it.")
       .def(
           "view",
           [](const Games& g, int game) {
@@ -311,8 +311,8 @@ void add_single_games(nb::class_<Games>& games) {
           },
           nb::arg("game"), "What the asked seat of one game knows, as an Observation.")
       .def("record", &record_of, nb::arg("game"), nb::arg("ended") = false,
-           "The round of one game so far; with `ended` the one that ended last there. ValueError "
-           "when there is none, or records are not kept.");
+           "The record of the current round of one game, or with `ended` of its previous round. "
+           "ValueError if there is none, or if the environment keeps no records.");
 }
 
 }  // namespace
@@ -320,19 +320,17 @@ void add_single_games(nb::class_<Games>& games) {
 void bind_games(nb::module_& module) {
   nb::class_<Games> games(
       module, "VectorEnv",
-      "Many rounds side by side, stepped together. All arrays are views of the same memory for the "
-      "life of the environment: they change with every step and cannot be written. A game that "
-      "ends is dealt anew in the same step: `ended` and `rewards` tell of the round that ended, "
-      "everything else of the new one. Copies and pickles go on alike. A thread that comes while "
-      "another one steps gets a RuntimeError.\n\n"
-      "rules: Rules or text, of any game. seed: the n-th round of game g, n from 0, is dealt "
-      "from "
-      "round_seed(seed, g, n), dealer (g + n) % seats. calls: 'automatic' or 'players', as in "
-      "Episode. reward: one of reward_table(). bots: one name per seat, None for a seat of the "
-      "learner, of the edition's bots(); without it every seat is the learner's. records: rounds "
-      "are kept for record(), 4 "
-      "bytes for each act. threads: that step the games, 64 at a time; what comes out is the same "
-      "whatever their number.");
+      "Many rounds side by side, stepped together. All arrays are read-only views of the same "
+      "memory, which changes with every step. When a round ends, the same step deals the next "
+      "one: `ended`, `rewards`, `winners`, `points`, `turns` and `final_observations` describe the "
+      "round that ended, all other arrays the new one. Copies and pickles continue identically. A "
+      "thread that calls during another thread's step gets a RuntimeError.\n\n"
+      "rules: Rules or their text, of any edition. seed: round n of game g, both from 0, is dealt "
+      "from round_seed(seed, g, n), and its dealer is (g + n) % seats. calls: 'automatic' or "
+      "'players', as in Episode. reward: one of reward_table(). bots: for each seat a bot or its "
+      "name, or None for the learner; by default every seat is the learner's. records: keep "
+      "records for record(), which takes 4 bytes for each act. threads: step the games on this "
+      "many threads, 64 games at a time, with the same results.");
   games
       .def(
           "__init__",
@@ -349,27 +347,27 @@ void bind_games(nb::module_& module) {
           nb::arg("games"), nb::arg("rules") = "-", nb::arg("seats") = 4, nb::arg("seed") = 0,
           nb::arg("calls") = "automatic", nb::arg("reward") = "win", nb::arg("bots") = BotNames{},
           nb::arg("records") = false, nb::arg("threads") = 1)
-      .def("reset", &reset_games, nb::arg("seed"), "Deals all games anew.")
+      .def("reset", &reset_games, nb::arg("seed"), "Deals all games from a seed.")
       .def("step", &step_games, nb::arg("moves").none(), nb::arg("games") = nb::none(),
            nb::sig("def step(self, moves: numpy.typing.NDArray[numpy.integer[typing.Any]] | "
                    "collections.abc.Sequence[int], "
                    "games: numpy.typing.NDArray[numpy.bool_] | None = None) -> None"),
-           "moves: (games,) of int32 or another integer type, each in the mask of its game; "
-           "ValueError names the first that is not, and then nothing has changed. games: bool "
-           "(games,), which ones are stepped; the others stay as they are, and no round ended in "
-           "them.")
-      .def("step_random", &step_random, "Draws one move in every game from its mask and makes it.")
-      .def_prop_ro("games", &Games::count, "How many stand side by side.")
+           "Makes a move in every game. moves: (games,) of int32 or another integer type. If a "
+           "move is not legal, ValueError names it and nothing changes. games: bool (games,) marks "
+           "the games to step; the others do not change.")
+      .def("step_random", &step_random, "Makes a random legal move in every game.")
+      .def_prop_ro("games", &Games::count, "The number of games.")
       .def_prop_ro(
-          "seats", [](const Games& g) { return g.plan().seats; }, "Of each table.")
+          "seats", [](const Games& g) { return g.plan().seats; },
+          "The number of seats of each table.")
       .def_prop_ro(
           "rules", [](const Games& g) { return g.plan().rules; }, "A copy of the rules in force.")
       .def_prop_ro(
           "edition",
           [](const Games& g) { return std::string(edition_name(g.plan().rules.edition)); },
-          "Of the rules.")
-      .def_prop_ro("moves", &Games::count_of_moves, "How many moves the rules need.")
-      .def_prop_ro("observation_bytes", &Games::width, "How many bytes an observation has.");
+          "The edition of the rules.")
+      .def_prop_ro("moves", &Games::count_of_moves, "The number of moves that the rules need.")
+      .def_prop_ro("observation_bytes", &Games::width, "The number of bytes of an observation.");
   add_single_games(games);
   add_arrays(games);
   add_copies(games);

@@ -24,7 +24,8 @@ Game deal_round_of(Match& match, const SeedLike& seed) {
                     [&]<class E>(E) { return Game(deal_round<E>(match, from)); });
 }
 
-/// Whoever is out of a round that is over was out of the match, or was put out by the round.
+/// Whether the seats that are out after a round can belong to the match: each of them was out of
+/// the match before, or the round put it out.
 template <class E>
 bool may_be_out(const Match& match, const StateOf<E>& round) {
   const bool puts_out = round.rules.round_end == RoundEnd::last_loses || E::kMercyAt > 0;
@@ -48,34 +49,36 @@ void settle_checked(Match& match, const Game& round) {
 
 void bind_matches(nb::module_& module) {
   nb::class_<Match> matches(module, "Match",
-                            "Rounds until the match format names a winner (section 4).");
+                            "Rounds until the match format decides (RULES.md, section 4).");
   add_pickling(matches);
   matches.def_ro("rules", &Match::rules, "A copy of the rules in force.")
       .def_prop_ro(
           "seats", [](const Match& m) -> int { return m.seats; }, "Seats of the table.")
       .def_prop_ro(
-          "dealer", [](const Match& m) -> int { return m.dealer; }, "Of the round in play.")
+          "dealer", [](const Match& m) -> int { return m.dealer; },
+          "The dealer of the current round.")
       .def_prop_ro(
           "round", [](const Match& m) -> int { return m.round; },
-          "Rounds begun, void ones included.")
+          "The number of rounds begun, including void ones.")
       .def_prop_ro(
           "totals", [](const Match& m) { return by_seat(m.totals, m.seats); },
-          "Points by seat; partners have the same.")
+          "Points by seat. Partners have the same.")
       .def_prop_ro(
-          "rounds_won", [](const Match& m) { return by_seat(m.rounds_won, m.seats); }, "By seat.")
+          "rounds_won", [](const Match& m) { return by_seat(m.rounds_won, m.seats); },
+          "Rounds won, by seat.")
       .def_prop_ro(
           "rounds_lost", [](const Match& m) { return by_seat(m.rounds_lost, m.seats); },
-          "By seat, where rounds have losers (H-LAST-1).")
+          "Rounds lost, by seat, if rounds have losers (H-LAST-1).")
       .def_prop_ro(
           "winners", [](const Match& m) { return seats_of(m.winners); },
-          "Once over: several are partners, or share the win (F-TIE-1).")
+          "The winning seats, empty before the end. Several seats are partners or share the win "
+          "(F-TIE-1).")
       .def_prop_ro(
           "loser", [](const Match& m) { return seat_or_none(m.loser); },
-          "Who lost the match where one does (F-LAST-1), or None.")
-      .def_prop_ro("over", &Match::over, "Whether somebody has won.")
+          "The seat that lost the match, if the format has a loser (F-LAST-1), or None.")
+      .def_prop_ro("over", &Match::over, "Whether the match is over.")
       .def(
-          "copy", [](const Match& m) { return m; },
-          "The same again; what happens to one does not happen to the other.");
+          "copy", [](const Match& m) { return m; }, "An independent copy.");
   module.def(
       "draw_for_dealer",
       [](const std::variant<Rules, std::string>& rules, int seats, const SeedLike& seed) {
@@ -84,11 +87,11 @@ void bind_matches(nb::module_& module) {
       nb::arg("rules"), nb::arg("seats"), nb::arg("seed"),
       "The first dealer under dealer_select (C-DEAL-1, C-DEAL-2).");
   module.def("start_match", &begin_match, nb::arg("rules"), nb::arg("seats"), nb::arg("dealer"),
-             "A match of any game before its first deal.");
+             "A match of any edition before its first deal.");
   module.def("deal_round", &deal_round_of, nb::arg("match"), nb::arg("seed"),
              "Deals the next round of a match.");
   module.def("settle", &settle_checked, nb::arg("match"), nb::arg("round"),
-             "Takes over a finished round: totals, winners, next dealer.");
+             "Enters the result of a finished round into a match: totals, winners, next dealer.");
 }
 
 }  // namespace uno::python

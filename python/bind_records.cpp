@@ -9,7 +9,7 @@ namespace {
 
 using Acts = std::vector<std::tuple<int, ActionLike>>;
 
-/// Plays one act of a record, a referee event included.
+/// Plays one act of a record, which can also be a decision of the referee.
 template <class E>
 void play(StateOf<E>& state, int seat, Action action) {
   if (const Refusal refused = play_recorded(state, {static_cast<std::uint8_t>(seat), action}))
@@ -26,10 +26,7 @@ Record make_record(const std::variant<Rules, std::string>& rules, int seats, int
   record.dealer = seat_of(dealer, seats);
   record.seed = seed_of(seed);
   record.round = round;
-  record.out = seat_set_of(out);
-  const auto in = static_cast<SeatSet>(((1 << seats) - 1) & ~record.out);
-  if (record.out >> seats || (record.out & seat_bit(dealer)) || std::popcount(in) < kSeatsMin)
-    refuse("out must leave two seats and the dealer at the table");
+  record.out = seats_out_of(out, seats, dealer);
   if (!names.empty() && std::ssize(names) != seats) refuse("names must be none, or one per seat");
   record.names = names;
   in_edition(record.rules.edition, [&]<class E>(E) {
@@ -65,7 +62,7 @@ std::vector<std::pair<int, HeldAction>> acts_of(const Record& record) {
   return acts;
 }
 
-/// The states of a round, the one after the deal first.
+/// The states of a round, beginning with the one after the deal.
 std::vector<Game> replay(const Record& record) {
   return in_edition(record.rules.edition, [&]<class E>(E) {
     StateOf<E> state = first_state<E>(record);
@@ -82,9 +79,8 @@ std::vector<Game> replay(const Record& record) {
 
 void bind_records(nb::module_& module) {
   nb::class_<Record>(module, "Record",
-                     "A round of any game as rules, seats, seed and acts: everything a replay "
-                     "needs (C-RAND-2). "
-                     "str() is the record as text.")
+                     "A round of any edition as rules, seats, seed and acts, which is everything "
+                     "that a replay needs (C-RAND-2). str() is the record as text.")
       .def(
           "__init__",
           [](Record* self, const std::variant<Rules, std::string>& rules, int seats, int dealer,
@@ -95,12 +91,13 @@ void bind_records(nb::module_& module) {
           nb::arg("rules"), nb::arg("seats"), nb::arg("dealer"), nb::arg("seed"),
           nb::arg("acts") = Acts{}, nb::arg("round") = 1,
           nb::arg("names") = std::vector<std::string>{}, nb::arg("out") = std::vector<int>{},
-          "acts: pairs of seat and action or text, all of them legal in their order.")
+          "acts: pairs of a seat and an action or its text. ValueError if one is not legal.")
       .def_ro("rules", &Record::rules, "A copy of the rules in force.")
       .def_ro("seats", &Record::seats, "Seats of the table.")
       .def_ro("dealer", &Record::dealer, "The seat that dealt.")
-      .def_ro("round", &Record::round, "Its number in the match, from 1.")
-      .def_ro("names", &Record::names, "Of the players, one for each seat, or none at all.")
+      .def_ro("round", &Record::round, "The number of the round in its match, from 1.")
+      .def_ro("names", &Record::names,
+              "The names of the players, one for each seat, or an empty list.")
       .def_prop_ro(
           "out", [](const Record& r) { return seats_of(r.out); },
           "Seats that do not play the round.")
@@ -118,10 +115,10 @@ void bind_records(nb::module_& module) {
       .def("__setstate__",
            [](Record& r, const std::string& text) { new (&r) Record(parse_record(text)); });
   module.def("record_text", &record_text, nb::arg("record"),
-             "The record as text, with result and hash as replaying gives them.");
+             "The record as text, with the result and the hash of the last state.");
   module.def("read_record", &parse_record, nb::arg("text"),
-             "Reads and replays a record. ValueError names the line of an illegal act, a wrong "
-             "result or hash.");
+             "Reads and replays a record. ValueError names the line of an illegal act, or of a "
+             "wrong result or hash.");
   module.def("replay", &replay, nb::arg("record"),
              "The states of the round: after the deal, then after each act.");
 }

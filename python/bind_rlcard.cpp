@@ -288,7 +288,8 @@ class RlcardShapes {
 
 void bind_rlcard(nb::module_& module) {
   nb::class_<RlcardShapes>(module, "RlcardShapes",
-                           "What `openuno.rlcard` asks at every step; it has the names from there.")
+                           "The part of `openuno.rlcard` that runs at every step. It makes states "
+                           "from the names that openuno.rlcard gives it.")
       .def(nb::init<const std::vector<int>&, const nb::list&, const std::array<int, 4>&,
                     const nb::list&, const nb::list&, const nb::object&>(),
            nb::arg("action_of_move"), nb::arg("actions"), nb::arg("rows"), nb::arg("cards"),
@@ -300,16 +301,17 @@ void bind_rlcard(nb::module_& module) {
            nb::arg("action_record"),
            nb::sig("def step(self, episode: Episode, action: int, action_record: list[tuple[int, "
                    "str]]) -> tuple[dict[str, typing.Any], int] | None"),
-           "The asked seat does that, plays a drawn card that can only be played in one way, and "
-           "it is noted in the record. The state of the player who is to act then (after the end: "
-           "who acted last), and that player; None when it is not legal, and then nothing is done.")
+           "Makes the action for the asked seat, then plays a drawn card if it can be played in "
+           "only one way, and appends the action to the record. Returns the state of the next "
+           "player (after the end, of the player who acted last), and that player. Returns None "
+           "and does nothing if the action is not legal.")
       .def("legal", &RlcardShapes::legal, nb::arg("episode"),
            "The legal actions of the asked seat in ascending order.")
       .def("state", &RlcardShapes::told, nb::arg("episode"), nb::arg("player"),
            nb::arg("action_record"), nb::arg("current_player"),
            nb::sig("def state(self, episode: Episode, player: int, action_record: list[tuple[int, "
                    "str]], current_player: int) -> dict[str, typing.Any]"),
-           "What the player sees, as RLCard extracts it.");
+           "The state that the player sees, in RLCard's form.");
 }
 
 }  // namespace uno::python

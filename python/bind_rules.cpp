@@ -1,5 +1,5 @@
-// Rules, their options and the presets. Every option is an attribute, a keyword and a docstring,
-// made from the engine's field table: an option that is added there appears here by itself.
+// Rules, their options and the presets. The engine's field table makes each option an attribute, a
+// keyword and a docstring, so a new option appears here without a change.
 #include <deque>
 
 #include "engine/reading/preset.h"
@@ -10,7 +10,7 @@
 namespace uno::python {
 namespace {
 
-/// Texts that the module needs as long as it lives.
+/// Keeps a text for the lifetime of the module.
 const char* kept(std::string text) {
   static std::deque<std::string> texts;
   return texts.emplace_back(std::move(text)).c_str();
@@ -46,7 +46,7 @@ const RuleField& field_named(const std::string& name) {
   return *field;
 }
 
-/// A value as it is given in Python: a text, or a number for a number.
+/// The text of a value from Python, which is a string or a number.
 std::string value_text(nb::handle value) {
   if (nb::isinstance<nb::bool_>(value)) return nb::cast<bool>(value) ? "True" : "False";
   return nb::cast<std::string>(nb::str(value));
@@ -77,7 +77,7 @@ void add_options(nb::class_<Rules>& rules) {
 Rules make_rules(const std::string& text, const nb::kwargs& options) {
   RuleSet set;
   expect(parse_rule_set(text, set));
-  // The edition first, wherever it stands: it decides what the other options are.
+  // The edition comes first, because it decides which other options there are.
   if (options.contains("edition"))
     expect(set_option(set.rules, "edition", value_text(options["edition"])));
   for (const auto& [name, value] : options)
@@ -99,7 +99,7 @@ nb::dict as_dict(const Rules& rules) {
   return options;
 }
 
-/// `all`: not only where the table departs from the sheet of its edition.
+/// The rules as sentences: all of them, or only those that differ from the sheet of the edition.
 std::vector<std::string> sentences_of(const Rules& rules, bool all) {
   std::vector<std::string> lines;
   for (const SheetLine& line : rule_sheet(rules))
@@ -108,7 +108,7 @@ std::vector<std::string> sentences_of(const Rules& rules, bool all) {
   return lines;
 }
 
-/// The options that have a place in an edition, or all.
+/// The options that an edition has, or all options.
 std::vector<RuleField> options_of(const std::optional<std::string>& edition) {
   std::vector<RuleField> rows;
   for (const RuleField& row : rule_fields())
@@ -126,32 +126,32 @@ std::vector<Preset> presets_of(const std::string& name) {
 
 void bind_option_rows(nb::module_& module) {
   nb::class_<RuleField>(module, "Option", "One row of the table of options.")
-      .def_ro("name", &RuleField::name, "As in RULES.md 2.2: 'uno_penalty'.")
+      .def_ro("name", &RuleField::name, "The name in RULES.md 2.2: 'uno_penalty'.")
       .def_prop_ro("values", &values_of, "'may|must|never', or '0 to 10' for a number.")
-      .def_ro("rule_ids", &RuleField::rule_ids, "'C-UNO-6', space separated.")
-      .def_prop_ro("title", &title_of, "For people.")
+      .def_ro("rule_ids", &RuleField::rule_ids,
+              "The IDs of its rules, with spaces between them: 'C-UNO-6'.")
+      .def_prop_ro("title", &title_of, "The title in English.")
       .def_ro("needs", &RuleField::needs, "The option that it depends on, or ''.")
       .def_prop_ro(
           "official", [](const RuleField& f) { return field_text(Rules{}, f); },
-          "The official value of the classic game as text.")
+          "The official value of the classic edition as text.")
       .def(
           "official_in",
           [](const RuleField& f, const std::string& edition) {
             return field_text(official_rules(edition_of(edition)), f);
           },
-          nb::arg("edition"), "The value that the sheet of an edition has, as text.")
+          nb::arg("edition"), "The official value of an edition as text.")
       .def("__repr__", [](const RuleField& f) { return "<Option " + std::string(f.name) + ">"; });
-  module.def(
-      "options", &options_of, nb::arg("edition") = nb::none(),
-      "Every option that Rules has, in the order of RULES.md 2.2, or those that an edition heeds.");
+  module.def("options", &options_of, nb::arg("edition") = nb::none(),
+             "All options of Rules in the order of RULES.md 2.2, or those of an edition.");
 
-  nb::class_<Preset>(module, "Preset", "Rules with a name that a table can start from.")
-      .def_ro("name", &Preset::name, "As Rules() and tables take it.")
-      .def_prop_ro("title", &preset_title, "For people.")
-      .def_prop_ro("about", &preset_about, "One sentence.")
-      .def_prop_ro("rules", &preset_rules, "The rules that it stands for.");
+  nb::class_<Preset>(module, "Preset", "Rules with a name.")
+      .def_ro("name", &Preset::name, "The name that Rules() takes.")
+      .def_prop_ro("title", &preset_title, "The title in English.")
+      .def_prop_ro("about", &preset_about, "A sentence in English.")
+      .def_prop_ro("rules", &preset_rules, "The rules of the preset.");
   module.def("presets", &presets_of, nb::arg("edition") = "classic",
-             "All presets of an edition; the first is what its sheet says.");
+             "All presets of an edition. The first one has its official rules.");
 }
 
 }  // namespace
@@ -159,10 +159,10 @@ void bind_option_rows(nb::module_& module) {
 void bind_rules(nb::module_& module) {
   nb::class_<Rules> rules(
       module, "Rules",
-      "The rules in force: every option of RULES.md 2.2 is an attribute and a keyword.\n\n"
-      "    Rules()                                     the official game\n"
-      "    Rules('party_table', stack_mode='any')      a preset and what differs\n"
-      "    Rules(edition='flip', seven='swap')         another edition and what differs\n"
+      "The rules of a table. Every option of RULES.md 2.2 is an attribute and a keyword.\n\n"
+      "    Rules()                                     the official rules\n"
+      "    Rules('party_table', stack_mode='any')      a preset and differences\n"
+      "    Rules(edition='flip', seven='swap')         another edition and differences\n"
       "    Rules('Friday: party_table uno_penalty=4')  a line of text\n\n"
       "A value that an option does not have raises ValueError and changes nothing.");
   rules
@@ -180,34 +180,35 @@ void bind_rules(nb::module_& module) {
            })
       .def(
           "__eq__", [](const Rules& a, const Rules& b) { return a == b; }, nb::is_operator())
-      .def("__copy__", [](const Rules& r) { return r; })
-      .def("__deepcopy__", [](const Rules& r, nb::handle /*memo*/) { return r; })
       .def("__getstate__", [](const Rules& r) { return rules_text(r); })
       .def("__setstate__",
            [](Rules& r, const std::string& text) { new (&r) Rules(make_rules(text, {})); })
       .def("as_dict", &as_dict, nb::sig("def as_dict(self) -> dict[str, int | str]"),
-           "Every option by name; numbers as int, choices as str.")
+           "The values of all options by name: numbers as int, choices as str.")
       .def(
           "check", [](const Rules& r, int seats) { expect(check_round(r, seats)); },
           nb::arg("seats"),
-          "Raises ValueError when a round cannot be played so at a table with that many seats: "
-          "options that contradict each other (section 3), too few cards (C-DEAL-5).")
+          "Raises ValueError if a table with this number of seats cannot play a round by these "
+          "rules: options contradict each other (RULES.md, section 3), or there are too few cards "
+          "(C-DEAL-5).")
       .def(
           "check_match", [](const Rules& r, int seats) { expect(check_match(r, seats)); },
-          nb::arg("seats"), "The same for a match (section 4).")
+          nb::arg("seats"), "Raises ValueError if it cannot play a match (RULES.md, section 4).")
       .def(
           "sheet", [](const Rules& r) { return sentences_of(r, true); },
-          "Everything that holds at the table, in sentences with rule IDs.")
+          "All rules of the table as sentences with rule IDs.")
       .def(
           "differences", [](const Rules& r) { return sentences_of(r, false); },
-          "Where the table departs from the sheet of its edition, in sentences with rule IDs.")
+          "The rules that differ from the official rules of the edition, as sentences with rule "
+          "IDs.")
       .def(
           "sentence",
           [](const Rules& r, const std::string& name) {
             return text::say(field_phrase(r, field_named(name)));
           },
-          nb::arg("option"), "What one option means at this table.");
+          nb::arg("option"), "The sentence for the value of one option.");
   rules.attr("__hash__") = nb::none();
+  add_copying(rules);
   add_options(rules);
   bind_option_rows(module);
   module.def(
@@ -216,7 +217,7 @@ void bind_rules(nb::module_& module) {
         return rule_set_text({name, r});
       },
       nb::arg("rules"), nb::arg("name") = "",
-      "One line, as short as it can be: 'Friday table: party_table stack_mode=any'.");
+      "The rules as a short line: 'Friday table: party_table stack_mode=any'.");
   module.def(
       "parse_rule_set",
       [](const std::string& text) {
@@ -224,7 +225,8 @@ void bind_rules(nb::module_& module) {
         expect(parse_rule_set(text, set));
         return std::pair(set.name, set.rules);
       },
-      nb::arg("text"), "Name and rules of such a line; ValueError says what is wrong with it.");
+      nb::arg("text"),
+      "Name and rules of a line of rule_set_text(). ValueError says what is wrong with it.");
 }
 
 }  // namespace uno::python

@@ -1,5 +1,5 @@
-// The simulator: whole runs, and parts of runs as text that are merged to what one run would have
-// given, wherever they were played (sim/part.h). Python sees results as JSON text.
+// The simulator: whole runs, and parts of runs as text, which merge_parts_json() merges to the
+// result of one run (sim/part.h). Python gets results as JSON text.
 #include <nanobind/stl/tuple.h>
 
 #include "python/interruptible.h"
@@ -10,7 +10,7 @@
 namespace uno::python {
 namespace {
 
-/// What is to be simulated; checked.
+/// A checked plan.
 SimPlan plan_of(const RulesLike& rules, int seats, std::uint64_t games, const SeedLike& seed,
                 const std::string& players, bool matches, const std::optional<RulesLike>& against,
                 const std::string& against_players) {
@@ -47,7 +47,7 @@ PlanArguments arguments_of(const SimPlan& plan) {
           two ? players_text(plan.sides[1], plan.seats) : std::string()};
 }
 
-/// Ctrl-C ends the run once the games that are begun are over (sim/chunks.h).
+/// Ctrl-C stops the run after the games in progress (sim/chunks.h).
 SimResult play_games(const SimPlan& plan, PartGames games, int threads) {
   expect_threads(threads);
   return run_interruptible([&](const std::atomic<bool>& stop) {
@@ -80,9 +80,9 @@ std::string merged(const std::vector<std::string>& texts) {
 void bind_simulations(nb::module_& module) {
   nb::class_<SimPlan>(
       module, "SimPlan",
-      "What to simulate: so many rounds, or matches, by players who are bots or 'uniform'. The "
-      "result depends on nothing else: not on threads, parts or machines. With `against` or "
-      "`against_players` the same deals are played a second time, and differences are paired.")
+      "A simulation: rounds, or matches, between bots. The result does not depend on threads, "
+      "parts or machines. With `against` or `against_players`, a second side plays the same deals, "
+      "and the differences between both sides are paired.")
       .def(
           "__init__",
           [](SimPlan* self, const RulesLike& rules, int seats, const Whole& games,
@@ -94,15 +94,17 @@ void bind_simulations(nb::module_& module) {
           nb::arg("rules") = "-", nb::arg("seats") = 4, nb::arg("games") = 100'000,
           nb::arg("seed") = 1, nb::arg("players") = "uniform", nb::arg("matches") = false,
           nb::arg("against") = nb::none(), nb::arg("against_players") = "",
-          "rules: Rules or text, of any game. players: one name for all seats, or one for each, by "
-          "commas. against, against_players: the other side of a comparison, on the same deals.")
+          "rules: Rules or their text, of any edition. players: the name of a bot for all seats, "
+          "or "
+          "a name for each seat with commas between them; 'uniform' plays random legal moves. "
+          "against, against_players: rules and players of the second side.")
       .def("__getstate__", &arguments_of)
       .def("__setstate__",
            [](SimPlan& self, const PlanArguments& given) {
              new (&self) SimPlan(std::apply(plan_of, given));
            })
       .def_ro("seats", &SimPlan::seats, "Seats of the table.")
-      .def_ro("games", &SimPlan::games, "How many it plays.")
+      .def_ro("games", &SimPlan::games, "The number of rounds or matches.")
       .def_ro("matches", &SimPlan::matches, "Whether a game is a match.");
   module.def(
       "simulate_json",
@@ -110,17 +112,18 @@ void bind_simulations(nb::module_& module) {
         return result_json(play_games(plan, {0, plan.games}, threads));
       },
       nb::arg("plan"), nb::arg("threads") = 1,
-      "The whole run; the same bytes as `uno sim --json`.");
+      "Plays the whole run and returns the JSON text of `uno sim --json`.");
   module.def(
       "simulate_part",
       [](const SimPlan& plan, std::uint64_t part, std::uint64_t of, int threads) {
         return part_text(play_games(plan, share_of(plan, part, of), threads), part, of);
       },
       nb::arg("plan"), nb::arg("part"), nb::arg("of"), nb::arg("threads") = 1,
-      "One part of the run, from 1, as text; the same as `uno sim --part`.");
+      "Plays one part of the run and returns it as text, like `uno sim --part`. Parts are numbered "
+      "from 1.");
   module.def("merge_parts_json", &merged, nb::arg("parts"),
-             "All parts of a run, in any order: the same bytes as simulate_json() of the whole. "
-             "ValueError names the part that is missing, double or strange.");
+             "Merges all parts of a run, in any order, to the text that simulate_json() returns. "
+             "ValueError names a part that is missing, given twice, or from another run.");
 }
 
 }  // namespace uno::python

@@ -1,5 +1,5 @@
-// States and observations of every game: properties to read, no field to write. A state changes by
-// verbs alone.
+// States and observations of every edition. Their properties can only be read; the functions of
+// bind_verbs.cpp change a state.
 #include "engine/matching/custom.h"
 #include "engine/matching/determinize.h"
 #include "engine/names.h"
@@ -26,7 +26,7 @@ Game read_state_line(const std::string& line) {
   return game;
 }
 
-/// Deals unseen cards.
+/// A state that fits an observation, with the unseen cards dealt at random.
 Game determinize_checked(const HeldView& view, const SeedLike& seed) {
   const Seed from = seed_of(seed);
   return view.visit([&]<class E>(const SeatViewOf<E>& seen) {
@@ -43,13 +43,13 @@ void bind_phases(nb::module_& module) {
     phases.value(kPhaseNames[i].data(), static_cast<Phase>(i));
 }
 
-/// A property that is asked of whichever game it is.
+/// A property that reads the value of whichever edition it belongs to.
 template <class Held, class See>
 auto seen_in(See see) {
   return [see](const Held& held) { return held.visit(see); };
 }
 
-/// What a state and an observation tell in the same words.
+/// The properties that a state and an observation have in common.
 template <class Held>
 void add_public_part(nb::class_<Held>& seen) {
   const auto prop = [&](const char* name, auto see, const char* doc) {
@@ -57,7 +57,7 @@ void add_public_part(nb::class_<Held>& seen) {
   };
   prop(
       "edition", [](const auto& s) { return edition_name(s.rules.edition); },
-      "The game: 'classic', 'flip', ...");
+      "The edition: 'classic', 'flip', ...");
   prop(
       "rules", [](const auto& s) { return s.rules; }, "A copy of the rules in force.");
   prop(
@@ -132,48 +132,49 @@ void add_public_part(nb::class_<Held>& seen) {
       "phase", [](const auto& s) { return s.phase; }, "What the round waits for.");
   prop(
       "turns", [](const auto& s) -> int { return s.turns; },
-      "Turns begun; forfeited ones do not count.");
+      "The number of turns begun, without forfeited ones.");
   prop(
       "hand_sizes", [](const auto& s) { return sizes_of(s.hand_size, s.seats); },
-      "Cards held, by seat.");
+      "The number of cards in each hand, by seat.");
   prop(
       "draw_size", [](const auto& s) -> int { return s.draw_size; },
-      "Cards in the draw pile or launcher.");
+      "The number of cards in the draw pile or launcher.");
   prop(
       "discard_size", [](const auto& s) -> int { return s.discard_size; },
-      "Cards in the discard pile.");
+      "The number of cards in the discard pile.");
   prop(
       "pending",
       [](const auto& s) -> int {
         if constexpr (requires { s.pending; }) return s.pending;
         return 0;
       },
-      "Cards of the pending draw (H-STACK-1).");
+      "The number of cards to draw for the stack (H-STACK-1).");
   prop(
       "offender",
       [](const auto& s) -> std::optional<int> {
         if constexpr (requires { s.offender; }) return seat_or_none(s.offender);
         return {};
       },
-      "Who played the card that is open to challenge, or None.");
+      "The seat that played the card that can be challenged, or None.");
   prop(
       "drawn", [](const auto& s) { return kind_or_none<GameOf<decltype(s)>>(s.drawn); },
-      "In phase drawn the card drawn, which an observation tells its viewer alone; else None.");
+      "The card just drawn in phase `drawn`, else None. In an observation only its viewer sees "
+      "it.");
   prop(
       "open", [](const auto& s) { return seats_of(s.open); },
-      "Seats that may be caught (C-UNO-4).");
+      "The seats that can be caught (C-UNO-4).");
   prop(
       "out", [](const auto& s) { return seats_of(s.out); },
-      "Seats that are out of the round (H-LAST-1).");
+      "The seats that are out of the round (H-LAST-1).");
   prop(
       "over", [](const auto& s) { return s.phase == Phase::over; }, "Whether the round is over.");
 }
 
 void bind_state(nb::module_& module) {
   nb::class_<Game> state(module, "State",
-                         "One round of whichever game its rules name, as one flat value; copy() is "
-                         "the undo. str() is the whole state as one line. Made by deal() and "
-                         "parse_state_line().");
+                         "A round of any edition. deal() and parse_state_line() make one, copy() "
+                         "keeps one to return to, and str() is the whole state as one line.");
+  add_copying(state);
   add_public_part(state);
   state
       .def(
@@ -183,14 +184,11 @@ void bind_state(nb::module_& module) {
             return g.visit(
                 [&]<class E>(const StateOf<E>& s) { return cards_of<E>(s.hands[place]); });
           },
-          nb::arg("seat"), "The cards of a seat, ascending.")
+          nb::arg("seat"), "The cards of a seat in ascending order.")
       .def_prop_ro("discards", seen_in<Game>([](const auto& s) { return discards_of(s); }),
                    "The discard pile, bottom first.")
       .def(
-          "copy", [](const Game& g) { return g; },
-          "The same again; what happens to one does not happen to the other.")
-      .def("__copy__", [](const Game& g) { return g; })
-      .def("__deepcopy__", [](const Game& g, nb::handle /*memo*/) { return g; })
+          "copy", [](const Game& g) { return g; }, "An independent copy.")
       .def(
           "__eq__", [](const Game& a, const Game& b) { return a == b; }, nb::is_operator())
       .def("__str__", &Game::state_line)
@@ -199,14 +197,15 @@ void bind_state(nb::module_& module) {
       .def("__setstate__",
            [](Game& g, const std::string& line) { new (&g) Game(read_state_line(line)); });
   state.attr("__hash__") = nb::none();
-  module.def("state_line", &Game::state_line, nb::arg("state"), "The whole state in one line.");
+  module.def("state_line", &Game::state_line, nb::arg("state"), "The whole state as one line.");
   module.def("parse_state_line", &read_state_line, nb::arg("line"),
-             "Reads such a line of any game; ValueError names the field that is wrong.");
+             "Reads a line of state_line() of any edition. ValueError names the field that is "
+             "wrong.");
   module.def("state_hash", &Game::hash, nb::arg("state"),
-             "64 bits that are equal for equal states on every machine.");
+             "A 64-bit hash, equal for equal states on every machine.");
 }
 
-/// What the bytes of a learner hold beside the rest.
+/// The properties that only learners need.
 void add_past(nb::class_<HeldView>& seen) {
   seen.def_prop_ro("prior_colour",
                    seen_in<HeldView>([](const auto& o) -> std::optional<std::string> {
@@ -215,7 +214,7 @@ void add_past(nb::class_<HeldView>& seen) {
                          return letter<GameOf<decltype(o)>>(o.prior_colour, o.top);
                      return {};
                    }),
-                   "The colour before the card that is open to challenge, or None.")
+                   "The active colour before the card that can be challenged, or None.")
       .def_prop_ro("duty", seen_in<HeldView>([](const auto& o) -> std::optional<std::string> {
                      if constexpr (requires { o.duty; }) {
                        if (!o.duty) return {};
@@ -228,13 +227,13 @@ void add_past(nb::class_<HeldView>& seen) {
                    "What the active seat must play: a colour 'r' 'y' 'g' 'b' (CE-14), 'number' "
                    "(CE-15), or None.")
       .def_prop_ro("called", seen_in<HeldView>([](const auto& o) { return o.calls_first; }),
-                   "The viewer has called UNO and is about to play.")
+                   "Whether the viewer has called UNO and must now play.")
       .def_prop_ro("acts",
                    seen_in<HeldView>([](const auto& o) { return listed(o.acts, o.rules.edition); }),
                    "The last ACTS_TOLD public acts, the latest last.");
 }
 
-/// What some games alone have.
+/// The properties that only some editions have.
 void add_special_part(nb::class_<HeldView>& seen) {
   const auto prop = [&](const char* name, auto see, const char* doc) {
     seen.def_prop_ro(name, seen_in<HeldView>(see), doc);
@@ -246,7 +245,7 @@ void add_special_part(nb::class_<HeldView>& seen) {
         if constexpr (E::kTwoSided) return E::is_dark(o.top);
         return {};
       },
-      "Whether the dark side is in play; None where cards have one side.");
+      "Whether the dark side is in play; None if cards have one side.");
   prop(
       "next_back",
       [](const auto& o) -> std::optional<std::string> {
@@ -267,7 +266,7 @@ void add_special_part(nb::class_<HeldView>& seen) {
         }
         return {};
       },
-      "By seat, the cards that the viewer sees from behind, none of its own (E-FLIP-3); None where "
+      "By seat, the backs of the cards that the viewer sees, without its own (E-FLIP-3); None if "
       "cards have one side.");
   prop(
       "presses",
@@ -275,14 +274,14 @@ void add_special_part(nb::class_<HeldView>& seen) {
         if constexpr (GameOf<decltype(o)>::kLaunches) return o.presses;
         return {};
       },
-      "How often the launcher was pressed (E-ATT-15); None where there is none.");
+      "How often the launcher was pressed (E-ATT-15); None if there is no launcher.");
   prop(
       "dry_presses",
       [](const auto& o) -> std::optional<int> {
         if constexpr (GameOf<decltype(o)>::kLaunches) return o.dry;
         return {};
       },
-      "In succession without a card; None where there is no launcher.");
+      "The presses since the launcher last gave cards; None if there is no launcher.");
   prop(
       "came",
       [](const auto& o) -> std::optional<Cards> {
@@ -295,23 +294,23 @@ void add_special_part(nb::class_<HeldView>& seen) {
         }
         return {};
       },
-      "The cards that came out, of which the viewer may play one; None where there is no "
-      "launcher.");
+      "The cards that came out of the launcher, of which the viewer may play one; None if there "
+      "is no launcher.");
   prop(
       "red_power",
       [](const auto& o) -> std::optional<std::vector<int>> {
         if constexpr (GameOf<decltype(o)>::kPowered) return seats_of(o.red);
         return {};
       },
-      "Seats whose power card is red (E-FLEX-3); None where there are none.");
+      "The seats whose power card is red (E-FLEX-3); None if there are no power cards.");
 }
 
 void bind_observation(nb::module_& module) {
   nb::class_<HeldView> seen(
       module, "Observation",
-      "What one viewer may know about a round (C-INFO-1, C-INFO-2): a value of its own, without "
-      "other hands, seed or pile order. It has everything that encode() writes; `acts` and "
-      "`called` are of the past and were given to observe(), or kept by an Episode.");
+      "What one viewer may know about a round (C-INFO-1, C-INFO-2), without other hands, seed or "
+      "pile order. It has everything that encode() writes. A state has no `acts` and `called`: "
+      "they come from the arguments of observe(), or from an Episode.");
   add_public_part(seen);
   add_pickling(seen);
   seen.def_prop_ro("viewer", seen_in<HeldView>([](const auto& o) {
@@ -321,11 +320,11 @@ void bind_observation(nb::module_& module) {
       .def_prop_ro("hand", seen_in<HeldView>([](const auto& o) {
                      return cards_of<GameOf<decltype(o)>>(o.hand);
                    }),
-                   "The viewer's cards, ascending.")
+                   "The viewer's cards in ascending order.")
       .def_prop_ro("legal", seen_in<HeldView>([](const auto& o) {
                      return actions_of<GameOf<decltype(o)>>(o.legal, side_of_round(o));
                    }),
-                   "What the viewer may do now, in or out of turn.")
+                   "The viewer's legal actions, in and out of turn.")
       .def_prop_ro("discards", seen_in<HeldView>([](const auto& o) {
                      Cards cards;
                      for (std::size_t i = 0; i < o.discard_size; ++i)
@@ -343,7 +342,7 @@ void bind_observation(nb::module_& module) {
                        return cards_of<GameOf<decltype(o)>>(o.exposed_hand);
                      return Cards{};
                    }),
-                   "The cards of that seat; none when no hand is shown.")
+                   "The cards of that seat, or an empty list.")
       .def(
           "__eq__", [](const HeldView& a, const HeldView& b) { return a == b; }, nb::is_operator());
   seen.attr("__hash__") = nb::none();
@@ -361,12 +360,12 @@ void bind_observation(nb::module_& module) {
       },
       nb::arg("state"), nb::arg("viewer").none(), nb::arg("acts") = ActsGiven{},
       nb::arg("called") = false,
-      "What a seat may know; None for a spectator (C-INFO-1, C-INFO-2). acts: the public acts so "
-      "far, the latest last, as note_act() lists them; called: the viewer has called UNO and is "
-      "about to play. A state has neither.");
+      "What a seat may know (C-INFO-1, C-INFO-2); viewer is None for a spectator. acts: the public "
+      "acts so far, the latest last, as note_act() returns them. called: whether the viewer has "
+      "called UNO and must now play. A state contains neither.");
   module.def("determinize", &determinize_checked, nb::arg("seen"), nb::arg("seed"),
-             "A state that fits what a viewer knows, the unseen cards dealt by chance: for search. "
-             "ValueError when the round is over, or for a position that was not dealt.");
+             "A state that fits an observation, with the unseen cards dealt at random, for search. "
+             "ValueError if the round is over, or if no deal leads to the position.");
   module.def(
       "legal_actions",
       [](const Game& game, int seat) {
@@ -376,7 +375,9 @@ void bind_observation(nb::module_& module) {
         });
       },
       nb::arg("state"), nb::arg("seat"),
-      "Everything the seat may do now, in and out of turn; plays silent and with the call of UNO.");
+      "The legal actions of a seat, in and out of turn. Plays are listed with and without a call "
+      "of "
+      "UNO.");
 }
 
 }  // namespace

@@ -1,7 +1,8 @@
-// The tables of moves, observations and rewards, and the words that environments are given.
-// Deliberately absent: the environments (bind_learning.cpp, bind_games.cpp).
+// The tables of moves, observations and rewards, and checks of arguments that several environments
+// take. The environments are in bind_learning.cpp and bind_games.cpp.
 #include <algorithm>
 #include <cstring>
+#include <ranges>
 
 #include "python/learning.h"
 
@@ -15,10 +16,9 @@ bool calls_of(const std::string& word) {
 
 Reward reward_of(const std::string& word, const Rules& rules) {
   const std::optional<Reward> reward = find_reward(word);
-  std::string known;
-  for (const RewardRow& row : reward_rows())
-    known += (known.empty() ? "'" : ", '") + std::string(row.name) + "'";
-  if (!reward) refuse("reward is one of " + known + ", not '" + word + "'");
+  if (!reward)
+    refuse("reward is one of " + joined(reward_rows() | std::views::transform(&RewardRow::name)) +
+           ", not '" + word + "'");
   expect(why_no_reward(rules, *reward));
   return *reward;
 }
@@ -48,7 +48,7 @@ nb::object into_row(const std::vector<std::uint8_t>& bytes, const nb::object& ou
 
 namespace {
 
-/// How many seats a table may have, as a number or ValueError.
+/// The number of seats, or ValueError if the edition does not allow it.
 template <class E>
 int table_of(int seats) {
   if (seats >= kSeatsMin && seats <= E::kSeatsMax) return seats;
@@ -62,7 +62,7 @@ std::vector<std::string> card_texts() {
   return texts;
 }
 
-/// Functions that take the name of a game.
+/// The functions with the name of an edition as an argument.
 void bind_tables_of_games(nb::module_& module) {
   const auto edition = nb::arg("edition") = "classic";
   module.def(
@@ -81,8 +81,8 @@ void bind_tables_of_games(nb::module_& module) {
         });
       },
       edition,
-      "The rows of the table of moves of an edition; the same for every rule set of it. A rule set "
-      "needs the moves up to the last that can happen under it.");
+      "The rows of the move table of an edition, the same for all rules. Each rule set uses the "
+      "moves up to the last one that can occur under it.");
   module.def(
       "feature_table",
       [](const std::string& name) {
@@ -90,21 +90,21 @@ void bind_tables_of_games(nb::module_& module) {
           return std::vector<Feature>(FeaturesOf<E>::rows().begin(), FeaturesOf<E>::rows().end());
         });
       },
-      edition, "The rows of the layout of observations of an edition, in bytes.");
+      edition, "The rows of the layout of an observation of an edition, in bytes.");
   module.def(
       "card_table",
       [](const std::string& name) {
         return in_edition(edition_of(name), []<class E>(E) { return card_texts<E>(); });
       },
       edition,
-      "The cards of an edition that differ, in the order of their numbers: in tables, 'card 0' is "
-      "the first.");
+      "The different cards of an edition in the order of their numbers. 'card 0' in other tables "
+      "is the first of them.");
   module.def(
       "observation_bytes",
       [](const std::string& name) {
         return in_edition(edition_of(name), []<class E>(E) { return FeaturesOf<E>::kBytes; });
       },
-      edition, "How many bytes an observation of an edition has.");
+      edition, "The number of bytes of an observation of an edition.");
   module.def(
       "move_text",
       [](const Whole& move, const std::string& name) {
@@ -113,23 +113,24 @@ void bind_tables_of_games(nb::module_& module) {
           return MovesOf<E>::text(static_cast<Move>(whole_of(move, "a move is", most)));
         });
       },
-      nb::arg("move"), edition, "'R5', 'W:g', 'd', 'catch+2'; +1 is the seat to the left.");
+      nb::arg("move"), edition,
+      "The text of a move: 'R5', 'W:g', 'd', 'catch+2'. +1 is the seat to the left.");
 }
 
 }  // namespace
 
 void bind_tables(nb::module_& module) {
   nb::class_<MoveRange>(module, "MoveRow", "One row of the table of moves.")
-      .def_ro("name", &MoveRange::name, "What the moves, or the bytes, are called.")
-      .def_ro("first", &MoveRange::first, "The number of the first of them.")
-      .def_ro("count", &MoveRange::count, "How many moves.")
-      .def_ro("meaning", &MoveRange::meaning, "What they say.")
-      .def_ro("needs", &MoveRange::needs, "The option without which it never happens, or ''.");
+      .def_ro("name", &MoveRange::name, "The name of the moves.")
+      .def_ro("first", &MoveRange::first, "The number of the first move.")
+      .def_ro("count", &MoveRange::count, "The number of moves.")
+      .def_ro("meaning", &MoveRange::meaning, "What the moves do.")
+      .def_ro("needs", &MoveRange::needs, "The option that the moves need, or ''.");
   nb::class_<Feature>(module, "FeatureRow", "One row of the layout of observations.")
-      .def_ro("name", &Feature::name, "What the moves, or the bytes, are called.")
-      .def_ro("first", &Feature::first, "The number of the first of them.")
-      .def_ro("size", &Feature::size, "How many bytes.")
-      .def_ro("meaning", &Feature::meaning, "What they say.");
+      .def_ro("name", &Feature::name, "The name of the part.")
+      .def_ro("first", &Feature::first, "The index of its first byte.")
+      .def_ro("size", &Feature::size, "The number of its bytes.")
+      .def_ro("meaning", &Feature::meaning, "What the bytes mean.");
   bind_tables_of_games(module);
   module.def(
       "reward_table",
@@ -138,12 +139,13 @@ void bind_tables(nb::module_& module) {
         for (const RewardRow& row : reward_rows()) rows.emplace_back(row.name, row.meaning);
         return rows;
       },
-      "The rewards: pairs of name and meaning.");
+      "Pairs of the name of a reward and its meaning.");
   module.def(
       "learner_rules", [](const RulesLike& rules) { return learner_rules(rules_of(rules)); },
       nb::arg("rules") = "-",
-      "The rules as they are easiest to learn: who can play must (C-TURN-5), nobody jumps in "
-      "(H-JUMP-1). With calls='automatic' no act comes out of turn.");
+      "The rules, changed so that they are easiest to learn: players must play if they can "
+      "(C-TURN-5), and nobody jumps in (H-JUMP-1). With calls='automatic' nobody acts out of "
+      "turn.");
   module.def(
       "move_of",
       [](const nb::object& given, int seat, int seats) {
@@ -157,8 +159,8 @@ void bind_tables(nb::module_& module) {
       },
       nb::arg("action").none(), nb::arg("seat"), nb::arg("seats"),
       nb::sig("def move_of(action: Action, seat: int, seats: int) -> int"),
-      "The move of an act of a seat at a table of so many, a call of UNO with it left out: that is "
-      "a move of its own. ValueError for what is no move.");
+      "The move of an action of a seat at a table of `seats` seats. A call of UNO in the action is "
+      "ignored, because it is a move of its own. ValueError for an action that is no move.");
   module.def(
       "action_of",
       [](const Whole& move, int seat, int seats, const std::string& name) {
@@ -169,8 +171,8 @@ void bind_tables(nb::module_& module) {
         });
       },
       nb::arg("move"), nb::arg("seat"), nb::arg("seats"), nb::arg("edition") = "classic",
-      "The act of a move; None for `wait`. ValueError for a move that names a seat beyond the "
-      "table.");
+      "The action of a move, or None for `wait`. ValueError for a move that names a seat that the "
+      "table does not have.");
   module.attr("OBSERVATION_BYTES") = FeaturesOf<Classic>::kBytes;
   module.attr("CARD_NUMBERS") = CardNumbers<Classic>::kCount;
 }

@@ -1,5 +1,4 @@
-// Weights by self-play as `uno train` makes them, byte for byte. Deliberately absent: what Python
-// makes of it (openuno/training.py).
+// Trains weights by self-play, byte for byte like `uno train`. openuno/training.py calls this.
 #include <nanobind/stl/tuple.h>
 
 #include <chrono>
@@ -38,7 +37,7 @@ std::string stopped_after(const Given& given, std::uint64_t rounds) {
   return rounds < given.rounds ? ", stopped after " + std::to_string(rounds) : "";
 }
 
-/// True until the time is over or somebody said stop.
+/// on() is true until the time is over or a signal came.
 class Going {
  public:
   Going(const Given& given, const std::atomic<bool>& stop) : minutes_(given.minutes), stop_(stop) {}
@@ -53,7 +52,7 @@ class Going {
   Clock::time_point start_ = Clock::now();
 };
 
-/// Who else plays; copies, because Python may drop its own meanwhile.
+/// The other players, as copies because Python may release its own.
 struct Others {
   Player rival;
   std::optional<Player> field;
@@ -81,8 +80,7 @@ Made made_by(const Given& given, TrainPlan plan, const Others& others, const std
   });
 }
 
-/// A bot that sees what a player sees and needs no weights of a file, as `uno train` takes them
-/// both ways.
+/// A bot that can sit at a table, so no cheat. `uno train` does not take `uniform` either.
 Player opponent_of(const char* what, const PlayerLike& given, int seats, Edition game) {
   Player player = player_of(given, seats, game);
   if (player.name == kUniform) refuse(std::string(what) + " is a bot; 'random' plays by chance");
@@ -136,8 +134,9 @@ void bind_training(nb::module_& module) {
   module.def("train_weights", &make, nb::arg("policy"), nb::arg("least"), nb::arg("most"),
              nb::arg("rounds"), nb::arg("objective"), nb::arg("field").none(), nb::arg("rival"),
              nb::arg("seed"), nb::arg("minutes"),
-             "What openuno.train() calls: the file of the weights, how they were made, the rounds "
-             "played, and the log as (rounds, share, standard error, bits). Ctrl-C ends it.");
+             "The function behind openuno.train(). Returns the file of the weights, the command "
+             "line that makes it, the number of rounds, and the log as (rounds, share, standard "
+             "error, bits). Ctrl-C stops it.");
 }
 
 }  // namespace uno::python

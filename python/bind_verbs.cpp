@@ -1,5 +1,5 @@
-// The verbs of a round under their own names, whichever its game. What would stop the process in
-// C++ raises ValueError here: Python's input is never trusted.
+// The functions of the engine for a round of any edition, under their own names. Python's input is
+// checked here, because the engine would stop the process for bad input.
 #include "engine/matching/deck_text.h"
 #include "engine/reading/explain.h"
 #include "python/held.h"
@@ -9,7 +9,7 @@ namespace {
 
 using EventsTo = std::optional<nb::typed<nb::list, HeldEvent>>;
 
-/// Events reach Python only when a list is given for them.
+/// Collects events if Python gave a list for them.
 template <class E>
 class Sink {
  public:
@@ -29,10 +29,7 @@ Game deal_checked(const RulesLike& rules, int seats, int dealer, const SeedLike&
                   const EventsTo& events, const std::vector<int>& out) {
   const Rules checked = rules_for(rules, seats);
   seat_of(dealer, seats);
-  const SeatSet away = seat_set_of(out);
-  const auto in = static_cast<SeatSet>(((1 << seats) - 1) & ~away);
-  if (away >> seats || (away & seat_bit(dealer)) || std::popcount(in) < kSeatsMin)
-    refuse("out must leave two seats and the dealer at the table");
+  const SeatSet away = seats_out_of(out, seats, dealer);
   const Seed from = seed_of(seed);
   return in_edition(checked.edition, [&]<class E>(E) {
     Sink<E> sink(events);
@@ -42,7 +39,7 @@ Game deal_checked(const RulesLike& rules, int seats, int dealer, const SeedLike&
   });
 }
 
-/// The cards of the deck in the order given.
+/// The cards of the deck in a given order.
 std::vector<Card> ordered_deck(const Rules& rules, const Cards& cards) {
   std::string text;
   for (const std::string& card : cards) text += card + ' ';
@@ -96,8 +93,8 @@ Refusal referee_checked(Game& game, int seat, const ActionLike& given, const Eve
   });
 }
 
-/// What a host plays; nothing where there is no act for it, which a position read from text may be:
-/// a hand that must not become empty, with nothing else to lay.
+/// The act at a timeout, or no act if there is none. That can happen only in a position read from
+/// text: a hand that must not become empty, with nothing else to lay.
 template <class E>
 Action act_at_timeout(const StateOf<E>& state) {
   const LegalActionsOf<E> legal = legal_actions(state, state.active);
@@ -124,8 +121,7 @@ HeldAction timeout_checked(const Game& game) {
   });
 }
 
-/// A hand of one card of that kind. Where cards have two sides, which is on the other one matters
-/// to nobody.
+/// A hand of one card of this kind. If cards have two sides, the other side does not matter here.
 template <class E>
 typename E::Hand hand_of_one(const Rules& rules, const std::string& text) {
   const Kind kind = kind_of<E>(text);
@@ -162,25 +158,27 @@ void bind_result(nb::module_& module) {
   results
       .def_prop_ro(
           "winner", [](const RoundResult& r) { return seat_or_none(r.winner); },
-          "Who went out; None when void, or when the round has a loser.")
+          "The seat that went out; None if the round is void or has a loser instead.")
       .def_prop_ro(
           "loser", [](const RoundResult& r) { return seat_or_none(r.loser); },
-          "The last with cards (H-LAST-1), or None.")
+          "The last seat with cards (H-LAST-1), or None.")
       .def_ro("points", &RoundResult::points, "Points of the winner (C-SCORE-2, C-TEAM-3).")
-      .def_ro("blocked", &RoundResult::blocked, "Ended under C-PILE-6.");
+      .def_ro("blocked", &RoundResult::blocked,
+              "Whether the round ended because nobody could act (C-PILE-6).");
   module.def("result", &result_checked, nb::arg("state"),
-             "The outcome of a round that is over; ValueError before.");
+             "The outcome of a round. ValueError if the round is not over.");
 }
 
 void bind_explanation(nb::module_& module) {
-  nb::class_<Explanation>(module, "Explanation", "Why an act is legal, refused, forced, penalised.")
+  nb::class_<Explanation>(module, "Explanation",
+                          "Why an act is legal, refused, forced or penalised.")
       .def_prop_ro(
           "verdict", [](const Explanation& e) { return std::string(verdict_name(e.verdict)); },
           "'legal', 'forced', 'penalised' or 'refused'.")
       .def_ro("rule_id", &Explanation::rule_id,
-              "The rule that decides, as in RULES.md: 'C-MATCH-1'.")
+              "The rule that decides, by its ID in RULES.md: 'C-MATCH-1'.")
       .def_ro("option", &Explanation::option, "The option that decides, or ''.")
-      .def_ro("name", &Explanation::name, "Of the reason, for programs.")
+      .def_ro("name", &Explanation::name, "The name of the reason, for programs.")
       .def_prop_ro(
           "sentence", [](const Explanation& e) { return text::say(e.says); },
           "The explanation in English.");
@@ -192,8 +190,8 @@ void bind_explanation(nb::module_& module) {
         });
       },
       nb::arg("state"), nb::arg("seat"), nb::arg("action"),
-      "The rule, the option and the sentence behind the verdict about one act. It uses what the "
-      "seat knows, so it may be told to that seat alone.");
+      "Explains whether one act is legal, with the rule, the option and a sentence. It uses what "
+      "the seat knows, so show it to that seat only.");
 }
 
 }  // namespace
@@ -203,30 +201,29 @@ void bind_verbs(nb::module_& module) {
       "deal", &deal_checked, nb::arg("rules"), nb::arg("seats"), nb::arg("dealer"), nb::arg("seed"),
       nb::arg("events") = nb::none(), nb::arg("out") = std::vector<int>{},
       "Deals a round and turns up the first card with its effect (C-DEAL-3 to C-FIRST-9).\n\n"
-      "rules: Rules or a line of text, of any game. seed: a number, or 32 bytes. events: a list "
-      "that the "
-      "events are appended to. out: seats that do not play the round. ValueError when the "
-      "table cannot be (C-SEAT-1, C-DEAL-5).");
+      "rules: Rules or their text, of any edition. seed: a number, or 32 bytes. events: a list to "
+      "which the events are appended. out: seats that do not play the round. ValueError if the "
+      "rules do not allow this table (C-SEAT-1, C-DEAL-5).");
   module.def("deal_in_order", &deal_ordered, nb::arg("rules"), nb::arg("seats"), nb::arg("dealer"),
              nb::arg("seed"), nb::arg("order"), nb::arg("events") = nb::none(),
-             "The same with the deck in a given order, first card first: hands, first card, draw "
-             "pile. Reshuffles take their chance from the seed. A card with two sides is named by "
-             "both, 'R5~P2'.");
+             "Deals a round from a deck in a given order: hands, first card, draw pile. The seed "
+             "decides only reshuffles. A card with two sides is named by both, 'R5~P2'.");
   module.def(
       "try_apply", &try_checked, nb::arg("state"), nb::arg("seat"), nb::arg("action"),
       nb::arg("events") = nb::none(),
-      "Applies a legal action in place. Otherwise the state stays as it was and the refusal, "
-      "which is true, says why (C-PEN-2). The action may be text.");
+      "Applies a legal action, or its text, in place. If it is not legal, the state does not "
+      "change, and the returned Refusal, which is then true, says why (C-PEN-2).");
   module.def("apply", &apply_checked, nb::arg("state"), nb::arg("seat"), nb::arg("action"),
              nb::arg("events") = nb::none(),
-             "Applies a legal action in place; ValueError with sentence and rule when it is not.");
+             "Applies a legal action in place. ValueError with sentence and rule ID if it is not "
+             "legal.");
   module.def("try_referee", &referee_checked, nb::arg("state"), nb::arg("seat"), nb::arg("action"),
              nb::arg("events") = nb::none(),
-             "Enters a referee event: 'advice' (C-PEN-1), 'fine' (C-PEN-2), 'ok' or 'fail' about a "
-             "dare (CE-16).");
+             "Applies a decision of the referee: 'advice' (C-PEN-1), 'fine' (C-PEN-2), or 'ok' or "
+             "'fail' for a dare (CE-16).");
   module.def("timeout_action", &timeout_checked, nb::arg("state"),
-             "What a host plays for the active seat when its time is up. ValueError when the round "
-             "is over, and when it waits for the referee (a dare, CE-16).");
+             "The action that a host plays for the active seat at a timeout. ValueError if the "
+             "round is over or waits for the referee (a dare, CE-16).");
   module.def("hand_points", &points_of_cards, nb::arg("rules"), nb::arg("cards"),
              "Points of cards (C-SCORE-1, C-SCORE-3, F-FIXED-2).");
   module.def(
@@ -236,7 +233,7 @@ void bind_verbs(nb::module_& module) {
         return game.visit([&](const auto& state) { return perft(state, depth); });
       },
       nb::arg("state"), nb::arg("depth"),
-      "Counts the sequences of `depth` actions of all seats from here.");
+      "The number of sequences of `depth` actions of all seats from this state.");
   bind_result(module);
   bind_explanation(module);
 }

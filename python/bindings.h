@@ -1,5 +1,5 @@
-// What the parts of the extension `openuno.core` share: how seeds, cards, seats and actions look in
-// Python, and how bad input is said. Deliberately absent: any rule; Python asks the engine.
+// What the files of the extension `openuno.core` share: conversions of seeds, seats and rules, and
+// errors for bad input. The extension contains no rule: it asks the engine.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -26,12 +26,12 @@ namespace uno::python {
 
 namespace nb = nanobind;
 
-/// What Python gave for a seed: a small number for simulations, or the 32 bytes of one. Whatever it
-/// is comes through, so that what is wrong can be said in one line.
+/// A seed from Python: a number, or the 32 bytes of a seed. Every object is accepted here, so that
+/// seed_of() can refuse a wrong one in one line.
 struct SeedLike {
   nb::object given;
 };
-/// The same for a whole number.
+/// A whole number from Python, checked by whole_of().
 struct Whole {
   nb::object given;
 };
@@ -39,19 +39,26 @@ struct Whole {
 using RulesLike = std::variant<Rules, std::string>;
 using Cards = std::vector<std::string>;
 
-/// Raises ValueError with the sentence.
+/// Raises ValueError with this sentence.
 [[noreturn]] inline void refuse(const std::string& wrong) {
   throw nb::value_error(wrong.c_str());
 }
-/// The same unless it is empty, for checks that say nothing when all is well.
+/// Raises ValueError unless the result of a check is empty.
 inline void expect(const std::string& wrong) {
   if (!wrong.empty()) refuse(wrong);
 }
-
-/// The same with the words of the English catalogue.
+/// Raises ValueError in English unless the result of a check is empty.
 void expect(const Phrase& wrong);
-/// An object as its repr, cut where it is long.
+/// The repr of an object, shortened to 40 characters.
 std::string shown(const nb::object& given);
+/// Names in a list: "'win', 'points'" with a quote, "win, points" without.
+template <class Names>
+std::string joined(const Names& names, std::string_view quote = "'") {
+  std::string list;
+  for (const std::string_view name : names)
+    list.append(list.empty() ? "" : ", ").append(quote).append(name).append(quote);
+  return list;
+}
 
 /// A refusal in English; empty when nothing was refused.
 std::string sentence_of(const Refusal& refusal);
@@ -61,13 +68,16 @@ std::uint64_t whole_of(const Whole& given, const char* what,
                        std::uint64_t most = std::numeric_limits<std::uint64_t>::max());
 /// The number of a seed, where bytes will not do.
 std::uint64_t seed_number_of(const Whole& given);
-/// What is put away by pickle, and back; ValueError for what another build wrote or is damaged.
+/// An image of memory as bytes for pickle, and back. ValueError if the bytes are damaged or come
+/// from another build.
 nb::bytes sealed_bytes(const std::string& image);
 std::string unsealed_bytes(const nb::bytes& sealed);
 /// A seat of the table as a number, or ValueError.
 int seat_of(int seat, int seats);
 std::vector<int> seats_of(SeatSet seats);
 SeatSet seat_set_of(const std::vector<int>& seats);
+/// The seats that do not play a round. ValueError unless the dealer and another seat play.
+SeatSet seats_out_of(const std::vector<int>& out, int seats, int dealer);
 /// kNoSeat is None in Python.
 inline std::optional<int> seat_or_none(int seat) {
   return seat == kNoSeat ? std::nullopt : std::optional<int>(seat);
@@ -76,14 +86,19 @@ inline std::optional<int> seat_or_none(int seat) {
 Rules rules_of(const std::variant<Rules, std::string>& given);
 /// The same, checked for so many seats.
 Rules rules_for(const std::variant<Rules, std::string>& given, int seats);
-/// "flip", or ValueError with those that there are.
+/// "flip", or ValueError with the names of all editions.
 Edition edition_of(const std::string& name);
-/// Copies and pickles of a value that is its memory.
+/// Adds copies of a value.
+template <class Value>
+void add_copying(nb::class_<Value>& type) {
+  type.def("__copy__", [](const Value& v) { return v; })
+      .def("__deepcopy__", [](const Value& v, nb::handle /*memo*/) { return v; });
+}
+/// Adds copies and pickles of a value that consists of its memory alone.
 template <class Value>
 void add_pickling(nb::class_<Value>& type) {
-  type.def("__copy__", [](const Value& v) { return v; })
-      .def("__deepcopy__", [](const Value& v, nb::handle /*memo*/) { return v; })
-      .def("__getstate__",
+  add_copying(type);
+  type.def("__getstate__",
            [](const Value& v) {
              std::string image;
              write_part(image, v);

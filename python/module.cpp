@@ -3,6 +3,8 @@
 #include "python/bindings.h"
 
 #include <algorithm>
+#include <bit>
+#include <ranges>
 
 #include "engine/reading/explain.h"
 #include "engine/reading/preset.h"
@@ -26,7 +28,7 @@ std::string shown(const nb::object& given) {
 
 namespace {
 
-/// The whole number that an object is (an int, a NumPy integer) if it is from 0 to 2^64 - 1.
+/// An int or an integer of NumPy as a number, if it is from 0 to 2^64 - 1.
 std::optional<std::uint64_t> whole_number(const nb::object& given) {
   if (!PyIndex_Check(given.ptr())) return std::nullopt;
   const nb::object number = nb::steal(PyNumber_Index(given.ptr()));
@@ -96,6 +98,14 @@ SeatSet seat_set_of(const std::vector<int>& seats) {
   return set;
 }
 
+SeatSet seats_out_of(const std::vector<int>& out, int seats, int dealer) {
+  const SeatSet away = seat_set_of(out);
+  const auto in = static_cast<SeatSet>(((1 << seats) - 1) & ~away);
+  if (away >> seats || (away & seat_bit(dealer)) || std::popcount(in) < kSeatsMin)
+    refuse("out must leave two seats and the dealer at the table");
+  return away;
+}
+
 Rules rules_of(const std::variant<Rules, std::string>& given) {
   if (const auto* const rules = std::get_if<Rules>(&given)) return *rules;
   RuleSet set;
@@ -110,18 +120,16 @@ Rules rules_for(const std::variant<Rules, std::string>& given, int seats) {
 }
 
 Edition edition_of(const std::string& name) {
-  std::string known;
-  for (const Edition edition : kEditions) {
+  for (const Edition edition : kEditions)
     if (edition_name(edition) == name) return edition;
-    known += (known.empty() ? "'" : ", '") + std::string(edition_name(edition)) + "'";
-  }
-  refuse("there is no edition '" + name + "'; there are " + known);
+  refuse("there is no edition '" + name + "'; there are " +
+         joined(kEditions | std::views::transform(edition_name)));
 }
 
 namespace {
 
-/// What nanobind says of wrong arguments, a list of signatures and what was given, as one line;
-/// any other text as it is.
+/// nanobind's message about wrong arguments, which lists signatures and arguments, as one line. Any
+/// other text is returned unchanged.
 std::string in_one_line(std::string_view text) {
   constexpr std::string_view kHead = "(): incompatible function arguments.",
                              kGiven = "Invoked with";
@@ -145,7 +153,7 @@ std::string in_one_line(std::string_view text) {
 }  // namespace
 }  // namespace uno::python
 
-/// nanobind's own files raise through this (CMakeLists.txt).
+/// nanobind raises its exceptions through this function (CMakeLists.txt).
 extern "C" void uno_raise(PyObject* type, const char* text) {
   PyErr_SetString(type, uno::python::in_one_line(text).c_str());
 }
@@ -157,7 +165,7 @@ NB_MODULE(core, module) {
       "'catch1'.\nSeats are numbers from 0, clockwise. Bad input raises ValueError with a "
       "sentence; an illegal act is refused and changes nothing.";
   module.attr("__version__") = uno::version();
-  // A program may end with rules in its variables: that is no leak.
+  // Rules that a program still holds at its end are no leak.
   nanobind::set_leak_warnings(false);
   uno::python::bind_rules(module);
   uno::python::bind_actions(module);

@@ -14,7 +14,7 @@ TEST(Abandoned, ALobbyEndsAfterADayAndAPlayedTableAfterTwoWeeks) {
     for (const Connection line : lines) house.hang_up(line);
     const std::int64_t limit = kHour * (played ? Limits{}.table_idle_h : Limits{}.lobby_idle_h);
     house.pass(limit / 2);
-    house.kill();  // a restart does not keep it alive for longer
+    house.kill();  // a restart does not extend its life
     house.pass(limit / 2 - kHour);
     EXPECT_EQ(house.server->tables(), 1u);
     house.pass(2 * kHour);
@@ -41,7 +41,7 @@ TEST(Abandoned, ARestoredTableWaitsForPeople) {
     house.pass(kRestoredMs - kHour);
     EXPECT_EQ(house.server->tables(), 1U);
     if (comes) {
-      const Connection back = house.come_back(id, house[lines[0]].token);
+      const Connection back = house.reconnect(id, house[lines[0]].token);
       EXPECT_EQ(house[back].view->stage, "round");
       house.hang_up(back);
     }
@@ -57,13 +57,13 @@ TEST(Abandoned, NoTableIsDeletedByAClockThatIsDaysAhead) {
   const auto lines = house.seat_humans(2);
   house.say(lines[0], wire::Start{});
   const std::string id = house[lines[0]].table;
-  house.now_ms += std::int64_t{15} * 24 * kHour;  // while the server was off, apparently
+  house.now_ms += std::int64_t{15} * 24 * kHour;  // as if the server had been off meanwhile
   house.kill();
   house.pass(kTrustClockMs - kHour);
   EXPECT_EQ(house.server->tables(), 1u);
   EXPECT_NE(house.server->newest_ms(), 0) << "whoever starts it can be warned";
   EXPECT_GT(house.now_ms - house.server->newest_ms(), std::int64_t{14} * 24 * kHour);
-  house.come_back(id, house[lines[0]].token);
+  house.reconnect(id, house[lines[0]].token);
   EXPECT_EQ(house.server->tables(), 1u);
 }
 

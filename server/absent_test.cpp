@@ -1,5 +1,5 @@
-// Absent players: a bot plays for them and they take over again, another human becomes host, play
-// pauses and says why, the others vote, and a removed player is told.
+// Absent players: a bot plays for them until they return, another human becomes host, play pauses
+// and says why, the others vote, and a removed player is told.
 #include <gmock/gmock.h>
 
 #include "server/house_test.h"
@@ -7,7 +7,7 @@
 namespace uno::server {
 namespace {
 
-/// Humans in the middle of a round, at a table with this limit for absent players.
+/// Humans in the middle of a round, at a table with this time limit for absent players.
 struct People {
   House house;
   std::vector<Connection> lines;
@@ -47,13 +47,12 @@ TEST(Absent, ABotPlaysWhenTheDecisionIsDueAndTheHumanTakesOver) {
   EXPECT_NE(at.active(), seat) << "the bot has played";
   EXPECT_EQ(at.view(watch).seats[static_cast<std::size_t>(seat)].played_for, "absent");
   EXPECT_EQ(at.view(watch).rest, "");
-  const Connection back = at.house.come_back(at.id, at.house[at.line(seat)].token);
+  const Connection back = at.house.reconnect(at.id, at.house[at.line(seat)].token);
   EXPECT_EQ(at.player(seat).kind, PlayerKind::human);
   EXPECT_EQ(at.house[back].view->seats[static_cast<std::size_t>(seat)].played_for, "");
 }
 
-/// A player whose time is up draws, and keeps a card that fits. The timing does not show which of
-/// the two happened.
+/// A timeout draws, and keeps a card that fits. The timing does not reveal whether it fits.
 TEST(Absent, ADrawTimesOutOnceWhateverWasDrawn) {  // C-INFO-2
   int fitted = 0;
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
@@ -64,7 +63,7 @@ TEST(Absent, ADrawTimesOutOnceWhateverWasDrawn) {  // C-INFO-2
       const std::size_t acts = at.table().record.acts.size();
       at.house.pass(30'000 + kTimerGraceMs - 10);
       EXPECT_EQ(at.table().told_others, told);
-      at.house.pass(10);  // which ends five after the act, where the next turn has begun
+      at.house.pass(10);  // five milliseconds after the act, so in the next turn
       EXPECT_GT(at.table().told_others, told);
       EXPECT_EQ(at.table().secret_since, 0);
       fitted += at.table().record.acts.size() == acts + 2;
@@ -83,17 +82,17 @@ TEST(Absent, NobodyPlaysForAConnectedOrIdleSeat) {
 TEST(Absent, AbsenceCountsFromTheDisconnect) {
   People at(3);
   const int seat = at.other();
-  at.house.pass(50'000);  // connected all the while
+  at.house.pass(50'000);  // connected all the time
   at.house.hang_up(at.line(seat));
   at.house.pass(59'000);
-  for (int i = 0; i < 3 && at.active() != seat; ++i)  // draw, keep: anything that passes the turn
+  for (int i = 0; i < 3 && at.active() != seat; ++i)  // draw and keep until the turn passes
     at.house.act(at.line(at.active()), at.view(at.active()).legal.back().action, std::to_string(i));
   ASSERT_EQ(at.active(), seat);
   at.house.pass(1000);
   EXPECT_EQ(at.player(seat).kind, PlayerKind::stand_in);
 }
 
-TEST(Absent, ATableMayWaitForEver) {
+TEST(Absent, ATableCanWaitForever) {
   People at(2, 0);
   const int seat = at.active();
   at.house.hang_up(at.line(seat));
@@ -102,7 +101,7 @@ TEST(Absent, ATableMayWaitForEver) {
   EXPECT_EQ(at.player(seat).kind, PlayerKind::human);
 }
 
-TEST(Absent, NotWhileNobodyIsConnected) {
+TEST(Absent, NoBotPlaysWhileNobodyIsConnected) {
   People at(2);
   const Connection watcher = at.house.connect();
   at.house.say(watcher, wire::Watch{at.id});
@@ -111,7 +110,7 @@ TEST(Absent, NotWhileNobodyIsConnected) {
   at.house.pass(600'000);
   EXPECT_EQ(at.player(0).kind, PlayerKind::human);
   EXPECT_EQ(at.player(1).kind, PlayerKind::human);
-  at.house.come_back(at.id, at.house[at.line(at.other())].token);
+  at.house.reconnect(at.id, at.house[at.line(at.other())].token);
   at.house.pass(59'000);
   EXPECT_EQ(at.player(at.active()).kind, PlayerKind::human) << "the time begins when play goes on";
 }
@@ -127,7 +126,7 @@ TEST(Absent, AnotherHumanHostsInMidRoundToo) {
   EXPECT_EQ(at.house[at.line(1)].refused()->reason, "host_only");
 }
 
-TEST(Rest, APauseStopsActsAndTimesUntilAnybodyGoesOn) {
+TEST(Rest, APauseStopsActsAndTimesUntilAnybodyEndsIt) {
   People at(2, 60, 15);
   const int seat = at.active();
   const std::string act = at.view(seat).legal.front().action;
@@ -142,7 +141,7 @@ TEST(Rest, APauseStopsActsAndTimesUntilAnybodyGoesOn) {
   EXPECT_EQ(at.table().version, version) << "no time runs";
   at.house.kill();
   EXPECT_EQ(at.table().paused_by, 1 - seat) << "nor ends with the server";
-  const Connection back = at.house.come_back(at.id, at.house[at.line(seat)].token);
+  const Connection back = at.house.reconnect(at.id, at.house[at.line(seat)].token);
   at.house.say(back, wire::GoOn{});
   EXPECT_EQ(at.house[back].view->rest, "");
   EXPECT_EQ(at.house[back].view->round.deadline_ms, 15'000) << "all of it anew";
@@ -166,7 +165,7 @@ TEST(Vote, MoreThanHalfOfTheOthersRemoveAPlayerWhoIsToldAndCannotComeBack) {
   const auto* removed = std::get_if<wire::Removed>(&at.house[at.line(3)].heard.back());
   ASSERT_NE(removed, nullptr);
   EXPECT_EQ(removed->cause, "vote");
-  const Connection back = at.house.come_back(at.id, at.house[at.line(3)].token);
+  const Connection back = at.house.reconnect(at.id, at.house[at.line(3)].token);
   EXPECT_EQ(at.house[back].refused()->reason, "bad_token");
 }
 
@@ -181,7 +180,7 @@ TEST(Vote, OneVoteRemovesOnlyAnAbsentPlayer) {
   EXPECT_EQ(at.view(0).seats[1].played_for, "removed");
 }
 
-TEST(Vote, IsForgottenWithTheConnection) {
+TEST(Vote, IsDroppedWhenTheVoterDisconnects) {
   People at(5);
   at.house.say(at.line(0), wire::VoteRemove{4, true});
   at.house.hang_up(at.line(0));
@@ -190,11 +189,11 @@ TEST(Vote, IsForgottenWithTheConnection) {
   EXPECT_EQ(at.player(4).kind, PlayerKind::human) << "two of three are needed";
 }
 
-TEST(Leaving, IsTakenBackByTheToken) {
+TEST(Leaving, IsUndoneByReturningWithTheToken) {
   People at(3);
   at.house.say(at.line(1), wire::Leave{});
   EXPECT_EQ(at.view(0).seats[1].played_for, "left");
-  const Connection back = at.house.come_back(at.id, at.house[at.line(1)].token);
+  const Connection back = at.house.reconnect(at.id, at.house[at.line(1)].token);
   EXPECT_EQ(at.house[back].view->you, 1);
   EXPECT_EQ(at.view(0).seats[1].played_for, "");
 }
@@ -211,7 +210,7 @@ TEST(Arriving, TheFirstViewTellsWhatHappenedAlsoAfterARestart) {
   for (const wire::EventView& event : past(watcher))
     EXPECT_TRUE(event.cards.empty()) << event.event;
   at.house.kill();
-  const Connection back = at.house.come_back(at.id, at.house[at.line(0)].token);
+  const Connection back = at.house.reconnect(at.id, at.house[at.line(0)].token);
   EXPECT_GE(past(back).size(), 4u);
   EXPECT_LE(past(back).size(), 40u);
 }

@@ -1,5 +1,5 @@
-// Counts what each address has: connections or tables. An address that has nothing takes no memory.
-// Loopback, the empty address, is not counted (address_key()). Thread-safe.
+// Counts the connections or tables of each address. An address with none takes no memory. Loopback,
+// the empty address, is not counted (address_key()). Thread-safe.
 #pragma once
 
 #include <map>

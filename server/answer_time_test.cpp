@@ -1,8 +1,8 @@
-// How long the server's answers to somebody take in two worlds that differ only in what that person
-// may not know, for every question and for every act at the table. The tests check that the answers
-// are equal. They print the times if UNO_TEST_TIMES gives a number of positions;
-// docs/measurements.md has results. Deliberately absent: a limit for any time, which other work on
-// the machine would break; and bots, whose pauses are measured over sockets.
+// Measures how long the server's answers take in two worlds that differ only in what the asker may
+// not know, for every question and every act. The tests check that the answers are equal. They
+// print times only if UNO_TEST_TIMES gives a number of positions; docs/measurements.md has results.
+// No time has a limit here, because other work on the machine would break it. Bots' pauses are
+// measured over sockets.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -19,7 +19,7 @@
 namespace uno::server {
 namespace {
 
-/// The number of positions; times are printed only if it is set.
+/// The number of positions, if it is set. Times are printed only then.
 const char* wished() {
   return std::getenv("UNO_TEST_TIMES");
 }
@@ -27,8 +27,8 @@ int positions_wished(int otherwise) {
   return wished() ? std::atoi(wished()) : otherwise;
 }
 
-/// The delay added to one world to test the method: as small as the method should detect when times
-/// are measured, otherwise larger than any disturbance.
+/// The delay added to one world to test the method: when measuring, the smallest that the method
+/// should detect; otherwise larger than any disturbance.
 double planted_us() {
   return wished() ? 1 : 1e6;
 }
@@ -43,18 +43,18 @@ double median(const std::vector<double>& values) {
   return quantile(values, 0.5);
 }
 
-/// Times of one kind of answer in microseconds, for each pair of worlds, each twice.
+/// Times of one kind of answer in microseconds. Each pair of worlds is measured twice.
 struct Times {
   std::vector<double> taken;
-  std::vector<double> apart;    ///< absolute difference of the two worlds
-  std::vector<double> noise;    ///< the same for a world and itself
-  std::vector<double> leaning;  ///< the world with more choices, minus the other
-  double lasts = -1;            ///< the largest of `apart` that was confirmed, if it was checked
+  std::vector<double> apart;    ///< absolute difference between the two worlds
+  std::vector<double> noise;    ///< the same between a world and itself
+  std::vector<double> leaning;  ///< time in the world with more choices, minus the other
+  double lasts = -1;            ///< largest confirmed value of `apart`; -1 if not checked
   double noise_lasts = -1;
 };
 using TimesByKind = std::map<std::string, Times>;
 
-/// Each world twice, so that neither is more familiar to the processor.
+/// Each world has two slots, so that the processor's caches favour neither.
 constexpr int kSlots = 4;
 constexpr int world_of(int slot) {
   return slot % 2;
@@ -64,7 +64,7 @@ using OfSlots = std::array<double, kSlots>;
 double apart(const OfSlots& us) {
   return (us[1] + us[3]) / 2 - (us[0] + us[2]) / 2;
 }
-/// What apart() would be if the worlds were the same.
+/// The value of apart() if the worlds were the same.
 double noise(const OfSlots& us) {
   return (us[1] + us[2]) / 2 - (us[0] + us[3]) / 2;
 }
@@ -95,7 +95,7 @@ void print(const char* what, const TimesByKind& kinds) {
   }
 }
 
-/// The world in which the active player has more choices, as a sign; 0 for neither.
+/// A sign that tells in which world the active player has more choices; 0 for neither.
 template <class E>
 int leaning_of(const std::array<Game, 2>& worlds) {
   const auto acts = [](const Game& game) {
@@ -106,8 +106,8 @@ int leaning_of(const std::array<Game, 2>& worlds) {
   return one < other ? 1 : one > other ? -1 : 0;
 }
 
-/// The same table on several servers. A line per seat, one for the spectator, and one for somebody
-/// at no table.
+/// The same table on several servers. Each has a line per seat, one for the spectator, and one for
+/// a visitor at no table.
 template <class E>
 class Tables {
  public:
@@ -122,19 +122,19 @@ class Tables {
     }
   }
 
-  /// False if the table refused the rules, or if the deal ended the round.
+  /// False if the table refused the rules or the deal already ended the round.
   bool playing() const {
     const Room* const room = houses_[lead_]->server->room(table_);
     return room != nullptr && room->table().stage == Stage::round;
   }
-  /// Whether every server is as far as the others.
+  /// Whether all servers are at the same version.
   bool together() const {
     return std::ranges::all_of(houses_, [&](const auto& house) {
       const Table &one = house->table(table_), &lead = houses_[lead_]->table(table_);
       return one.version == lead.version && one.told == lead.told && one.stage == lead.stage;
     });
   }
-  /// The server in whose world the game goes on, with the views of its people.
+  /// Selects the server whose world is played on.
   void follow(int house) { lead_ = house; }
   int seats() const { return static_cast<int>(lines_.size()) - 1; }
   const Game& game() const { return houses_[lead_]->table(table_).game; }
@@ -148,7 +148,7 @@ class Tables {
   Connection stranger() const { return stranger_; }
   House& house(int at) { return *houses_[at]; }
 
-  /// Microseconds from a message of `by` until `to` has been answered, or will not be.
+  /// Microseconds from a message of `by` until the server has finished answering `to`.
   double time(int house, Connection by, const std::string& text, Connection to) {
     House& here = *houses_[house];
     for (const Connection each : lines_) here[each].frames.clear(), here[each].heard.clear();
@@ -164,7 +164,7 @@ class Tables {
 
  private:
   std::vector<std::unique_ptr<House>> houses_;
-  std::vector<Connection> lines_;  ///< of the seats, then the spectator's
+  std::vector<Connection> lines_;  ///< of the seats, then of the spectator
   Connection stranger_ = 0;
   std::string table_;
   int lead_ = 0;
@@ -172,7 +172,7 @@ class Tables {
 
 constexpr std::size_t kTimesAsked = 11;
 
-/// The medians of many times; `plant_us` slows the second world down by so much.
+/// Median answer times per slot. `plant_us` slows the second world down.
 template <class E>
 OfSlots ask(Tables<E>& tables, const std::array<Game, 2>& worlds, Connection who,
             const std::string& text, Chance& chance, double plant_us) {
@@ -196,7 +196,7 @@ OfSlots ask(Tables<E>& tables, const std::array<Game, 2>& worlds, Connection who
   return medians;
 }
 
-/// The text after `mark` up to the next quotation mark.
+/// The text between `mark` and the next quotation mark.
 std::string word_after(const std::string& text, const std::string& mark) {
   const std::size_t at = text.find(mark);
   if (at == std::string::npos) return {};
@@ -204,7 +204,7 @@ std::string word_after(const std::string& text, const std::string& mark) {
   return text.substr(begin, text.find('"', begin) - begin);
 }
 
-/// The kind of message, and why it was refused if it was.
+/// The kind of a message, with the reason if it was refused.
 std::string kind_of(const std::string& asked, const std::vector<std::string>& heard) {
   std::string kind = word_after(asked, "\"type\":\"");
   if (heard.empty()) return kind + ", no answer";
@@ -212,7 +212,7 @@ std::string kind_of(const std::string& asked, const std::vector<std::string>& he
   return reason.empty() ? kind : kind + ", " + reason;
 }
 
-/// Asks, and asks again if the worlds seem far apart, so that random differences vanish.
+/// Measures an answer, again if the worlds seem far apart, to exclude random differences.
 template <class E>
 void ask_and_note(TimesByKind& kinds, Tables<E>& tables, const std::array<Game, 2>& worlds,
                   Connection who, const std::string& text, Chance& chance, double plant_us = 0) {
@@ -236,7 +236,7 @@ void ask_and_note(TimesByKind& kinds, Tables<E>& tables, const std::array<Game, 
   times.noise_lasts = std::max(times.noise_lasts, std::abs(noise_lasts));
 }
 
-/// Somebody makes a legal act; returns false if nobody can.
+/// Makes any legal act. Returns false if nobody has one.
 template <class E>
 bool go_on(Tables<E>& tables, Chance& chance, int number) {
   const int first = static_cast<int>(chance.below(static_cast<std::uint32_t>(tables.seats())));
@@ -251,7 +251,7 @@ bool go_on(Tables<E>& tables, Chance& chance, int number) {
   return false;
 }
 
-/// Everything that a viewer can ask, at one position.
+/// Asks everything that a viewer can ask at one position.
 template <class E>
 void ask_everything(TimesByKind& kinds, Tables<E>& tables, const Rules& rules, Chance& chance) {
   constexpr int kQuestions = 8;
@@ -269,7 +269,7 @@ void ask_everything(TimesByKind& kinds, Tables<E>& tables, const Rules& rules, C
   const std::string why = wire::to_json(wire::Why{"R5"});
   ask_and_note(kinds, tables, worlds, who, why, chance);
   ask_and_note(kinds, tables, worlds, who, why, chance, planted_us());
-  // The view of somebody who returns to their seat or starts to watch, and of somebody at no table.
+  // A view for a returning player or new spectator, or an answer to a visitor at no table.
   const wire::ClientMessage come =
       viewer == wire::kNone
           ? wire::ClientMessage(wire::Watch{tables.id()})
@@ -278,7 +278,7 @@ void ask_everything(TimesByKind& kinds, Tables<E>& tables, const Rules& rules, C
   const Connection stranger = tables.stranger();
   ask_and_note(kinds, tables, worlds, stranger, wire::to_json(wire::Look{tables.id()}), chance);
   ask_and_note(kinds, tables, worlds, stranger, wire::to_json(wire::Tables{}), chance);
-  tables.house(0).say(who, come);  // shows everybody the world in which the game goes on
+  tables.house(0).say(who, come);  // show everybody the world that is played on
   ASSERT_EQ(tables.version(), version) << "a question changed the game";
 }
 
@@ -295,7 +295,7 @@ void time_questions(TimesByKind& kinds, int positions) {
   }
 }
 
-/// Another world for that viewer in which the seat can do the same; false if none is found.
+/// Finds another world in which the act is legal. Returns false if it finds none.
 template <class E>
 bool other_where_legal(const Game& game, int viewer, int seat, Action action, Chance& chance,
                        Game& other) {
@@ -306,7 +306,7 @@ bool other_where_legal(const Game& game, int viewer, int seat, Action action, Ch
   return false;
 }
 
-/// One act on four servers, two in each world; false if the game cannot go on in all.
+/// Makes an act on four servers, two per world. Returns false if one world refuses it.
 template <class E>
 bool act_in_both(TimesByKind& kinds, Tables<E>& tables, Chance& chance, int turn) {
   const auto below = [&](int count) {
@@ -332,7 +332,7 @@ bool act_in_both(TimesByKind& kinds, Tables<E>& tables, Chance& chance, int turn
   std::string kind = (seat == viewer ? "own act, " : "act of another, ") + chosen.act;
   const Connection by = tables.line(seat), to = tables.line(viewer);
   OfSlots us{};
-  std::array<int, kSlots> house_of{};  // by slot, changing every turn
+  std::array<int, kSlots> house_of{};  // by slot; changes every turn
   for (int slot = 0; slot < kSlots; ++slot) house_of[slot] = (slot + turn) % kSlots;
   const int first = below(kSlots);
   for (int i = 0; i < kSlots; ++i) {
@@ -358,11 +358,11 @@ void time_acts(TimesByKind& kinds, int acts) {
     Tables<E> tables(game, rules, seats, kSlots);
     for (int turn = 0; turn < 60 && tables.playing() && acts > 0; ++turn, --acts)
       if (!act_in_both(kinds, tables, chance, turn)) break;
-    --acts;  // even if no such rules can be played
+    --acts;  // also if no such rules can be played
   }
 }
 
-TEST(AnswerTime, OfQuestionsInTwoWorlds) {
+TEST(AnswerTime, IsEqualForQuestionsInTwoWorlds) {
   const int positions = positions_wished(10);
   TimesByKind kinds;
   time_questions<Classic>(kinds, positions);
@@ -373,7 +373,7 @@ TEST(AnswerTime, OfQuestionsInTwoWorlds) {
   if (wished()) print("Questions", kinds);
 }
 
-TEST(AnswerTime, OfActsInTwoWorlds) {
+TEST(AnswerTime, IsEqualForActsInTwoWorlds) {
   const int acts = 30 * positions_wished(10);
   TimesByKind kinds;
   time_acts<Classic>(kinds, acts);

@@ -1,4 +1,4 @@
-// A table's clock asks the server's bots out of turn in the order of the engine.
+// The clock of a table asks bots out of turn in the same order as the engine.
 #include <gtest/gtest.h>
 
 #include "engine/matching/asking_test.h"

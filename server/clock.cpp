@@ -1,4 +1,4 @@
-// A time at a table is a moment that follow() recorded plus a limit or a pause.
+// Computes when something is due: a moment recorded by follow(), plus a limit or pause.
 #include "server/clock.h"
 
 #include <algorithm>
@@ -12,29 +12,29 @@ namespace uno::server {
 
 namespace {
 
-/// The least time of a draw, as a percentage of the delay at the usual pace. A kept card needs two
-/// decisions and two entries, and must not show later than a draw that did not fit (C-INFO-2).
+/// The least time that a draw takes, as a percentage of the delay at the usual pace. A kept card
+/// needs two decisions and two entries, but must not show later than a card that did not fit
+/// (C-INFO-2).
 constexpr int kDrawFloorPercent = 5;
 
 const Player& player_at(const Table& table, int seat) {
   return table.players[static_cast<std::size_t>(seat)];
 }
 
-/// The delay that the host has chosen.
+/// The delay that the host has chosen, in milliseconds.
 std::int64_t delay_ms(const Table& table, const Pace& pace) {
   return std::int64_t{pace.bot_delay_ms} * pace_percent(table.settings.pace) / 100;
 }
 
-/// Whether what the seat may say out of turn is nothing but a card to jump in with. Nobody else
-/// knows who may do that.
+/// Whether a seat with these acts can do nothing except jump in.
 bool only_jumps(const ActionList& said) {
   return std::ranges::all_of(said, [](Action act) { return act.is_jump(); });
 }
 
-/// The next seat to ask out of turn, and for what.
+/// The next seat to ask out of turn, and what it can do.
 struct Speaker {
   int seat = kNoSeat;
-  bool jumps = false;  ///< for nothing else
+  bool jumps = false;  ///< it can do nothing else
   SeatSet catches = 0;
 };
 
@@ -43,7 +43,8 @@ Speaker next_speaker(const Game& game, SeatSet asked) {
   if (speaker.seat == kNoSeat) return speaker;
   ActionList said = game.legal_actions(speaker.seat);
   std::erase_if(said, [](Action act) { return !out_of_turn(act); });
-  speaker.jumps = !said.empty() && only_jumps(said);  // must not delay the turn (pause.h)
+  // Nobody else knows which seats can jump in, so this must not delay the turn (bots/pause.h).
+  speaker.jumps = !said.empty() && only_jumps(said);
   for (const Action act : said)
     if (act.is(Act::catch_seat)) speaker.catches |= seat_bit(act.target());
   return speaker;
@@ -51,8 +52,8 @@ Speaker next_speaker(const Game& game, SeatSet asked) {
 
 }  // namespace
 
-/// Players connected until now were seen now. Nobody counts as away during a pause or while seats
-/// move.
+/// Marks the players who were connected until now as just seen. Nobody counts as away during a
+/// pause or while seats move.
 void Clock::note_absence(const Table& table, SeatSet online, bool rests, std::int64_t now_ms) {
   const SeatSet here = static_cast<SeatSet>(online | online_);
   const bool all = rests || table.players.size() != seats_;
@@ -94,20 +95,20 @@ void Clock::follow(const Table& table, SeatSet online, std::int64_t now_ms) {
   discard_size_ = discard_size;
 }
 
-/// When the time of the decision that came up then is up: by this clock, or by the table in a slow
-/// game.
+/// When the time for a decision ends. `since_ms` is when it came up by this clock; `dated_ms` is
+/// the same by the table, which counts in a slow game.
 std::int64_t Clock::time_up_ms(const Table& table, std::int64_t since_ms,
                                std::int64_t dated_ms) const {
   if (!playing_ || table.stage != Stage::round) return kNever;
   const wire::TableSettings& settings = table.settings;
   const std::int64_t timer_ms =
       settings.timer_s == 0 ? kNever - since_ms : std::int64_t{settings.timer_s} * 1000;
-  if (table.game.phase() != Phase::dare) {  // there the host must decide, not the player
+  if (table.game.phase() != Phase::dare) {  // during a dare the host must decide, not the player
     const int seat = table.game.active();
     if (of_the_house(table, seat)) return kNever;
     if (is_outside(table, seat)) return since_ms + std::min(timer_ms, kOutsideBotMs);
   }
-  // Nobody waits a day for each half of a turn, or a second time if others see no second half.
+  // After a first timeout, the other half of the turn does not get the whole limit again.
   const bool late = table.late_seat == table.game.active();
   if (late && wire::is_slow(settings)) return dated_ms;
   if (late && table.secret_since != 0) return since_ms - kTimerGraceMs;
@@ -177,7 +178,7 @@ std::optional<Clock::Asked> Clock::next_bot(const Table& table, const Pace& pace
     if (!of_the_house(table, seat)) others |= seat_bit(seat);
   if (const Speaker next = next_speaker(table.game, others); next.seat != kNoSeat) {
     std::int64_t wait = delay_ms(table, pace) * (next.jumps ? kPausePercentMin / 2 : 100) / 100;
-    std::int64_t due_ms = opened_ms_ + wait;  // people need no pause after it
+    std::int64_t due_ms = opened_ms_ + wait;  // after a catch window opens, people need no pause
     for (int seat = 0; is_seat(table, seat); ++seat)
       if (next.catches >> seat & 1)
         due_ms = std::max(due_ms, catch_from_ms(table, next.seat, seat) + wait);
@@ -191,7 +192,7 @@ std::optional<Clock::Asked> Clock::next_bot(const Table& table, const Pace& pace
 std::int64_t Clock::act_ms(const Table& table, Action act, const Pace& pace, int variation) const {
   const int percent = pause_percent({table.game.observe(kSpectator), waited_ms_}, act, variation);
   const std::int64_t pause_ms = delay_ms(table, pace) * percent / 100;
-  // A search takes longer if more cards fit. Without a pause, its time would reveal the hand.
+  // A search takes longer if more cards fit. Without a least time, it would reveal the hand.
   const Bot* bot = find_bot(table.game.edition(), player_at(table, table.game.active()).bot);
   std::int64_t least_ms = bot != nullptr && bot->searches ? kSearchFloorMs : 0;
   if (act.is(Act::draw) || act.is(Act::keep))

@@ -1,8 +1,8 @@
-// Time at one table: when a decision came up, when its time is up, which bot is asked next and
-// when. C-RES-3 gives the order of bots. Their pauses make them feel like people and keep the UNO
-// button fair. Nothing here is stored: after a restart every clock starts again, except for a
-// decision in a slow game, whose time is stored in the table. Deliberately absent: reading a clock
-// (times are passed in) and any action (server/room.cpp).
+// The time at one table: when a decision came up, when its time is up, and which bot is asked next
+// and when. C-RES-3 gives the order of bots. Bots pause so that they feel like people and the UNO
+// button stays fair. Nothing here is stored, so every clock starts again after a restart, except in
+// a slow game, where the table stores when a decision came up. The clock only answers questions:
+// callers pass in the time, and server/room.cpp acts.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@
 
 namespace uno::server {
 
-/// The speed of bots at a calm table.
+/// The speed of bots when nobody is in a hurry.
 struct Pace {
   int bot_delay_ms = kBotDelayMs;  ///< before an act of a bot; see bots/pause.h
 };
@@ -29,15 +29,15 @@ class Clock {
   /// Updates the clock. Call it after every change of the table or of `online`.
   void follow(const Table& table, SeatSet online, std::int64_t now_ms);
 
-  /// During a pause, and in a fast game without a connected human, nothing happens by itself: bots
+  /// Whether time runs here. During a pause, and in a fast game without a connected human, bots
   /// wait and no time runs.
   bool playing() const { return playing_; }
   /// When the active seat's time is up; kNever without a timer and for bots of the server. A bot
   /// from outside always has a limit.
   std::int64_t deadline_ms(const Table& table) const;
-  /// The same for a viewer. Only the player knows the deadline of a secret decision (C-INFO-2).
+  /// The same for a viewer. Only the player knows that of a secret decision (C-INFO-2).
   std::int64_t deadline_told_ms(const Table& table, int viewer) const;
-  /// When the next deal comes by itself.
+  /// When the server deals the next round by itself.
   std::int64_t next_deal_ms(const Table& table) const;
   /// When a bot takes over for the absent human whose decision is due.
   std::int64_t stands_in_ms(const Table& table) const;
@@ -53,14 +53,14 @@ class Clock {
   struct Asked {
     int seat;
     bool decision;        ///< a turn decision; otherwise a call, a catch or a jump-in
-    std::int64_t due_ms;  ///< a decision is asked at once and held until act_ms()
+    std::int64_t due_ms;  ///< when to act; a decision is asked for at once and held until act_ms()
   };
   /// The next seat for which a bot of the server must be asked, if any.
   std::optional<Asked> next_bot(const Table& table, const Pace& pace) const;
-  /// When a bot's decision becomes an act (a secret one together with its draw); `variation` is 0
-  /// to 99.
+  /// When a bot's decision becomes an act (a secret decision: together with its draw). `variation`
+  /// is a random number from 0 to 99.
   std::int64_t act_ms(const Table& table, Action act, const Pace& pace, int variation) const;
-  /// The seat was asked and passed up its chance.
+  /// The seat was asked and did not call, catch or jump in.
   void let_pass(int seat) { asked_ |= seat_bit(seat); }
 
  private:
@@ -74,11 +74,11 @@ class Clock {
   std::int64_t opened_ms_ = 0;  ///< when a catch window last opened
   std::int64_t stage_ms_ = 0, human_seen_ms_ = 0;
   std::int64_t start_ms_ = 0;                      ///< when this clock started
-  std::array<std::int64_t, kSeatsMax> seen_ms_{};  ///< by seat: last connected while play went on
+  std::array<std::int64_t, kSeatsMax> seen_ms_{};  ///< by seat: last connected in play
   Stage stage_ = Stage::lobby;
   SeatSet online_ = 0;
-  SeatSet open_ = 0;   ///< catch windows
-  SeatSet asked_ = 0;  ///< bots asked since a window opened or a card was played
+  SeatSet open_ = 0;   ///< seats that can be caught
+  SeatSet asked_ = 0;  ///< bots already asked since a catch window opened or a card was played
   int discard_size_ = 0;
   std::size_t seats_ = 0;
   bool present_ = false, playing_ = false;

@@ -15,7 +15,7 @@ TEST(Leaving, ABotStandsInUntilTheHumanReturns) {
   EXPECT_FALSE(duel.house[duel.lines[0]].view->seats[1].bot.empty());
   duel.house.say(duel.lines[1], wire::DoAct{"d", "x", 1});
   EXPECT_EQ(duel.house[duel.lines[1]].refused()->reason, "not_seated");
-  const Connection back = duel.house.come_back(duel.id, token);
+  const Connection back = duel.house.reconnect(duel.id, token);
   EXPECT_EQ(duel.house[back].view->seats[1].player, "human");
   EXPECT_EQ(duel.house[back].view->you, 1);
 }
@@ -32,7 +32,7 @@ TEST(Coming, AReloadShowsTheSameTable) {
   const std::string token = duel.house[duel.mover].token;
   duel.house.hang_up(duel.mover);
   EXPECT_FALSE(duel.house[duel.other].view->seats[static_cast<std::size_t>(before.you)].online);
-  const Connection back = duel.house.come_back(duel.id, token);
+  const Connection back = duel.house.reconnect(duel.id, token);
   const wire::View& after = *duel.house[back].view;
   EXPECT_EQ(after.hand, before.hand);
   EXPECT_EQ(after.version, before.version);
@@ -45,14 +45,14 @@ TEST(Coming, AReturnShowsWhatHappenedMeanwhile) {
   const std::string token = duel.house[duel.other].token;
   duel.house.hang_up(duel.other);
   duel.house.act(duel.mover, "d", "one");
-  const Connection back = duel.house.come_back(duel.id, token);
+  const Connection back = duel.house.reconnect(duel.id, token);
   ASSERT_FALSE(duel.house[back].view->events.empty());
   EXPECT_EQ(duel.house[back].view->events.front().event, "drew");
 }
 
 TEST(Coming, ASecondSocketClosesTheOlderOne) {
   Duel duel;
-  const Connection second = duel.house.come_back(duel.id, duel.house[duel.mover].token);
+  const Connection second = duel.house.reconnect(duel.id, duel.house[duel.mover].token);
   ASSERT_TRUE(duel.house[duel.mover].closed);
   EXPECT_EQ(duel.house[duel.mover].closed->code, wire::kCloseReplaced);
   EXPECT_TRUE(duel.house[second].view->seats[0].online);
@@ -72,7 +72,7 @@ TEST(Coming, BackAfterKill9InMidRound) {
   for (const Connection line : duel.lines) before.push_back(*duel.house[line].view);
   duel.house.kill();
   for (std::size_t seat = 0; seat < 2; ++seat) {
-    const Connection back = duel.house.come_back(duel.id, duel.house[duel.lines[seat]].token);
+    const Connection back = duel.house.reconnect(duel.id, duel.house[duel.lines[seat]].token);
     const wire::View& after = *duel.house[back].view;
     EXPECT_EQ(after.version, before[seat].version);
     EXPECT_EQ(after.hand, before[seat].hand);
@@ -82,7 +82,7 @@ TEST(Coming, BackAfterKill9InMidRound) {
   }
 }
 
-/// The cause in the last message, if it says that the receiver is no longer at the table.
+/// The cause in the last message, if it says that its receiver has lost the seat.
 std::string cause(const Line& line) {
   const auto* removed = std::get_if<wire::Removed>(&line.heard.back());
   return removed ? removed->cause : "";
@@ -108,7 +108,7 @@ TEST(Spectators, SeeTheTableAndNoHand) {
   EXPECT_EQ(duel.house[duel.mover].view->watching, 0);
 }
 
-TEST(Spectators, OnlyWhereTheTableAllowsIt) {
+TEST(Spectators, AreRefusedUnlessTheTableAllowsThem) {
   House house;
   const auto lines = house.seat_humans(2, "-", 0, false);
   const Connection watcher = house.connect();
@@ -122,7 +122,7 @@ TEST(Spectators, OnlyWhereTheTableAllowsIt) {
   EXPECT_EQ(house[lines[0]].view->watching, 0);
 }
 
-TEST(Spectators, MayTakeAFreeSeat) {
+TEST(Spectators, CanTakeAFreeSeat) {
   House house;
   const auto lines = house.seat_humans(1);
   const Connection watcher = house.connect();
@@ -132,7 +132,7 @@ TEST(Spectators, MayTakeAFreeSeat) {
   EXPECT_EQ(house[watcher].view->watching, 0);
 }
 
-TEST(Spectators, MayChangeTablesAndLearnWhenOneEnds) {
+TEST(Spectators, CanChangeTablesAndLearnWhenOneEnds) {
   House house;
   const auto lines = house.seat_humans(1);
   const Connection watcher = house.connect();

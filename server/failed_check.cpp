@@ -1,4 +1,5 @@
-// `ld --wrap` redirects every call of uno::check_failed() to here; __real_ is the engine's own.
+// Turns a failed check into an exception. `ld --wrap` redirects every call of uno::check_failed()
+// to this file; __real_ is the engine's own function.
 #include "server/failed_check.h"
 
 namespace uno::server {

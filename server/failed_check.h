@@ -1,10 +1,10 @@
-// A failed check ends the process (engine/check.h), unless a CheckWatch lives in its thread. Then
-// it throws FailedCheck, and the watching code drops everything it was working on. So one broken
-// table does not affect others. Without a watch, a failed check ends the process as usual.
+// A failed check ends the process (engine/check.h), unless the thread has a CheckWatch. Then the
+// check throws FailedCheck, and the code that watches drops its unfinished work, so one broken
+// table does not affect the others.
 //
 // The engine is compiled without exceptions and knows nothing of this: the linker replaces the
-// engine's check by the one here (CMakeLists.txt). Unwinding passes frames that hold values, and
-// rarely a vector, which leaks. They hold no lock and no file.
+// engine's check with the one here (CMakeLists.txt). Unwinding skips the engine's destructors. Its
+// frames hold no lock and no file, and rarely a vector, which then leaks.
 #pragma once
 
 #include <exception>
@@ -31,8 +31,8 @@ class CheckWatch {
   CheckWatch& operator=(const CheckWatch&) = delete;
 };
 
-/// Runs the work. Returns an empty string, or the check that failed. In that case the work stopped
-/// at an unknown point.
+/// Runs the work. Returns an empty string, or the check that failed. After a failed check the work
+/// is in an unknown state.
 template <class Work>
 std::string failed_check_in(Work&& work) {
   try {

@@ -1,6 +1,6 @@
-// A failed check quarantines its table with all its entries: while it is played, while it is loaded
-// and while a bot thinks. Nobody else notices. The linker plants the fault (CMakeLists.txt): a
-// player with a certain name breaks apply().
+// A failed check quarantines its table with all its entries, while the table is played, loaded, or
+// thought about by a bot. Other tables are not affected. The linker plants the fault
+// (CMakeLists.txt): a player with a certain name breaks apply().
 #include "server/failed_check.h"
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ void planted_apply(Table& table, const Dated& dated, News* news) {
 namespace server {
 namespace {
 
-/// Two tables, one of which somebody breaks.
+/// Two tables. Tests break the first.
 struct TwoTables {
   House house;
   std::vector<Connection> broken = house.seat_humans(2), good = house.seat_humans(2);
@@ -59,10 +59,10 @@ TEST(FailedCheck, QuarantinesOnlyItsTableDuringPlay) {
   TwoTables two;
   House& house = two.house;
   const Connection line = two.breaks();
-  ASSERT_EQ(house.left_outs.size(), 1u);
-  EXPECT_EQ(house.left_outs[0].table, two.id);
-  EXPECT_EQ(house.left_outs[0].why.find("a check failed: joined == nullptr"), 0u)
-      << house.left_outs[0].why;
+  ASSERT_EQ(house.quarantines.size(), 1u);
+  EXPECT_EQ(house.quarantines[0].table, two.id);
+  EXPECT_EQ(house.quarantines[0].why.find("a check failed: joined == nullptr"), 0u)
+      << house.quarantines[0].why;
   for (const Connection one : {two.broken[0], two.broken[1], line}) {
     ASSERT_TRUE(house[one].closed);
     EXPECT_EQ(house[one].closed->code, wire::kCloseGoingAway);
@@ -85,15 +85,15 @@ TEST(FailedCheck, QuarantinesTheTableAgainAtTheNextStart) {
     house.reads_lately = true;
     house.snapshot_every = lately ? 1 : 0;
     for (int start = 0; start < 2; ++start) {
-      house.left_outs.clear();
+      house.quarantines.clear();
       house.kill();
-      ASSERT_EQ(house.left_outs.size(), 1u);
-      EXPECT_EQ(house.left_outs[0].table, two.id);
-      EXPECT_NE(house.left_outs[0].why.find("a check failed"), std::string::npos);
+      ASSERT_EQ(house.quarantines.size(), 1u);
+      EXPECT_EQ(house.quarantines[0].table, two.id);
+      EXPECT_NE(house.quarantines[0].why.find("a check failed"), std::string::npos);
       EXPECT_EQ(two.refusal_of(wire::Look{two.id}), "set_aside");
       std::vector<Connection> lines;
       for (const Connection one : two.good)
-        lines.push_back(house.come_back(two.good_id, house[one].token));
+        lines.push_back(house.reconnect(two.good_id, house[one].token));
       two.good_ones_play(lines);
       two.good_ones_play(lines);
     }
@@ -101,7 +101,7 @@ TEST(FailedCheck, QuarantinesTheTableAgainAtTheNextStart) {
   }
 }
 
-/// As House::start() does.
+/// Loads the stored table as House::start() does.
 TEST(FailedCheck, IsReportedWhenEverythingIsLoadedAtOnce) {
   TwoTables two;
   two.breaks();
@@ -147,7 +147,7 @@ TEST(FailedCheck, InABotIsReportedWithItsTable) {
   }
   EXPECT_EQ(house.server->room(question.table), nullptr);
   EXPECT_TRUE(house[lines[0]].closed);
-  EXPECT_EQ(house.left_outs.size(), 1u);
+  EXPECT_EQ(house.quarantines.size(), 1u);
 }
 
 TEST(FailedCheckDeathTest, EndsTheProcessWithoutAWatch) {

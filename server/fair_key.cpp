@@ -1,4 +1,4 @@
-// The file holds the 32 bytes of the key as a line of hexadecimal digits.
+// Reads and writes the key file: the 32 bytes of the key as one line of hexadecimal digits.
 #include "server/fair_key.h"
 
 #include <unistd.h>

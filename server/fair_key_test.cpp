@@ -1,5 +1,4 @@
-// The key of transcripts in its file: made once, then always the same, and readable only by its
-// owner.
+// The file of the key of transcripts: it is made once, kept, and readable only by its owner.
 #include "server/fair_key.h"
 
 #include <gtest/gtest.h>

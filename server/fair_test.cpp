@@ -1,6 +1,6 @@
-// Fair deals at a table: contributors wait for others no longer than the limit, clients that do not
-// take part wait for nothing, and before the end of a round nobody learns what its cards were made
-// from.
+// Fair deals at a table: contributors wait for each other only up to the limit, clients that do not
+// take part wait for nobody, and until the end of a round its cards reveal nothing about how they
+// were made.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ fair::Bytes32 bytes_of(int seat) {
   return bytes;
 }
 
-/// Two people in the lobby, and the work of their clients.
+/// Two people in the lobby, with clients that contribute.
 struct Pair {
   std::string options = "-";
   House house{};
@@ -89,7 +89,7 @@ TEST(FairDeals, a_seat_that_does_not_answer_is_shown_as_silent) {
   pair.commit(0), pair.commit(1);
   pair.house.say(pair.lines[0], wire::Start{});
   pair.reveal(0);
-  pair.house.say(pair.lines[1], wire::Reveal{1, hex(bytes_of(7))});  // other bytes
+  pair.house.say(pair.lines[1], wire::Reveal{1, hex(bytes_of(7))});  // other bytes than promised
   pair.house.pass(kRevealMs - 10);
   EXPECT_FALSE(pair.dealt());
   pair.house.pass(20);
@@ -155,7 +155,7 @@ TEST(FairDeals, a_deal_is_secret_until_its_round_is_over) {
     const auto decides = [](const auto& one) { return one.act != "uno" && one.act != "catch"; };
     pair.house.act(mover, std::find_if(legal.begin(), legal.end(), decides)->action,
                    "a" + std::to_string(table.version));
-    pair.house.pass(200);  // slower than the limit of messages
+    pair.house.pass(200);  // keeps below the rate limit of messages
   }
   EXPECT_TRUE(told(secrets[0]));
   EXPECT_FALSE(told(next)) << "that of the next deal";
@@ -173,7 +173,7 @@ TEST(FairDeals, a_restart_changes_nothing) {
   for (const Connection line : pair.lines) tokens.push_back(pair.house[line].token);
   pair.house.kill();
   EXPECT_EQ(pair.house.table(pair.id).game, before);
-  for (std::size_t i = 0; i < 2; ++i) pair.lines[i] = pair.house.come_back(pair.id, tokens[i]);
+  for (std::size_t i = 0; i < 2; ++i) pair.lines[i] = pair.house.reconnect(pair.id, tokens[i]);
   EXPECT_EQ(pair.view(0).fair.commitment, committed);
   pair.house.play_round(pair.lines);
   EXPECT_EQ(fair::verify_transcript(pair.transcript(1)).wrong, "");
@@ -192,7 +192,7 @@ TEST(FairDeals, random_backs_follow_from_the_same_parts) {  // E-FLIP-2
   for (const Connection line : pair.lines) tokens.push_back(pair.house[line].token);
   pair.house.kill();
   EXPECT_EQ(pair.house.table(pair.id).game, before);
-  for (std::size_t i = 0; i < 2; ++i) pair.lines[i] = pair.house.come_back(pair.id, tokens[i]);
+  for (std::size_t i = 0; i < 2; ++i) pair.lines[i] = pair.house.reconnect(pair.id, tokens[i]);
   pair.house.play_round(pair.lines);
   EXPECT_EQ(fair::verify_transcript(pair.transcript(1)).wrong, "");
   EXPECT_EQ(fair::verify_transcript(pair.transcript(1)).transcript.contributions.size(), 2U);

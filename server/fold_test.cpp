@@ -1,5 +1,5 @@
-// The tables of a running server equal the fold of what it stored, and their rounds are valid
-// records.
+// Applying the stored entries of a running server gives the same tables, and finished rounds are
+// valid records.
 #include <gtest/gtest.h>
 
 #include "server/house_test.h"
@@ -9,7 +9,7 @@
 namespace uno::server {
 namespace {
 
-/// The view of every seat and of a spectator as bytes, without the parts that are not stored.
+/// The views of every seat and of a spectator as bytes, without the parts that are not stored.
 std::vector<std::string> views_of(const Table& table) {
   std::vector<std::string> views;
   for (int viewer = wire::kNone; viewer < static_cast<int>(table.players.size()); ++viewer)
@@ -66,7 +66,7 @@ TEST(Fold, FinishedRoundsAreRecordsThatReplay) {
   EXPECT_EQ(house.server->record("nowhere", 1, 1), std::nullopt);
 }
 
-TEST(Fold, RecordsOfATableThatNobodyMayWatchAreForItsSeats) {
+TEST(Fold, RecordsOfATableWithoutSpectatorsNeedASeat) {
   for (const bool spectators : {true, false}) {
     House house(5);
     const auto lines = house.seat_humans(2, "-", 0, spectators);

@@ -1,4 +1,4 @@
-// Frames go into one buffer, and the buffer into the kernel.
+// Collects outgoing frames in one buffer and passes it to the kernel.
 #include "server/gather.h"
 
 #include <array>
@@ -12,13 +12,13 @@ namespace beast = boost::beast;
 
 namespace {
 
-/// The frame header of a message of that size.
+/// The frame header of a message with `size` bytes.
 std::string head_of(std::size_t size) {
   constexpr char kFinalText = static_cast<char>(0x81);
   constexpr std::size_t kShort = 125, kMedium = 0xFFFF;
   constexpr int kMediumFollows = 126, kLongFollows = 127;
   std::string head(1, kFinalText);
-  int bytes = 0;  // of the length, the most significant first
+  int bytes = 0;  // bytes of the length, the most significant first
   if (size <= kShort) {
     head += static_cast<char>(size);
   } else {
@@ -72,7 +72,7 @@ void Gather::push() {
   stuck_ = !failed_ || failed_ == asio::error::would_block;
   if (stuck_) failed_ = {};
   if (sent == out_.size()) {
-    std::string().swap(out_);  // a silent client takes no memory; assigning would keep it
+    std::string().swap(out_);  // frees the memory of an idle client; assigning would keep it
     stuck_ = false;
   } else {
     out_.erase(0, sent);

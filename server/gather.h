@@ -1,9 +1,9 @@
 // The connection below a WebSocket. It sends all messages of one turn of the loop together, so an
-// acknowledgement and the view after it take one packet and one system call. It frames messages
-// itself (RFC 6455, never masked, never fragmented); Boost.Beast frames control frames. Each frame
-// is accepted whole, so the two never mix. Incoming bytes are passed on up to a rate limit: empty
-// fragments never become a message, so nothing above would count them. Deliberately absent: a limit
-// on outgoing messages, which the server has (kOutgoingMax).
+// acknowledgement and the view after it need one packet and one system call. It frames messages
+// itself (RFC 6455, never masked, never fragmented), while Boost.Beast frames control frames. Each
+// frame enters the buffer whole, so the two never mix. It limits the rate of incoming bytes,
+// because empty fragments never become a message that another limit would count. The server limits
+// outgoing messages (kOutgoingMax).
 #pragma once
 
 #include <boost/asio/async_result.hpp>
@@ -38,14 +38,14 @@ class Gather {
   const next_layer_type& next_layer() const { return line_; }
   executor_type get_executor() { return line_.get_executor(); }
 
-  /// Bytes that were read too early. They are read again before everything else.
+  /// Takes back bytes that were read too early. They are read again before any others.
   void put_back(std::string bytes) { unread_ = std::move(bytes); }
-  /// Queues a text message; flush() sends it. If the text has room for a header and for the bytes
-  /// queued before it, it is not copied.
+  /// Queues a text message for flush(). The text is not copied if its buffer has room for the frame
+  /// header and the bytes queued earlier.
   void take(std::string text, bool view);
-  /// Passes queued bytes to the kernel, and returns what it has accepted since the last call.
+  /// Passes bytes to the kernel. Returns the messages it has accepted since the last call.
   Flushed flush(boost::beast::error_code& failed);
-  /// Whether the kernel accepts nothing for now. Then flush again after async_wait().
+  /// Whether the kernel's buffer is full. If so, call async_wait() and then flush() again.
   bool is_stuck() const { return stuck_; }
   /// Calls handler(error_code) once the kernel may accept more.
   template <class Handler>
@@ -87,7 +87,7 @@ class Gather {
 
  private:
   struct Message {
-    std::uint64_t end;  ///< in all bytes that were ever queued
+    std::uint64_t end;  ///< its last byte, counted over all bytes ever queued
     bool view;
   };
 
@@ -111,12 +111,12 @@ class Gather {
     });
   }
   void push();
-  /// Whether so many more bytes may come in.
+  /// Fails if `size` more bytes exceed the rate limit.
   boost::beast::error_code judge(std::size_t size);
 
   next_layer_type line_;
-  Rate bytes_{kBytesBurst / kBytesPerMs, 1};  ///< in units of what a millisecond allows
-  std::string unread_;                        ///< bytes that arrived with the request
+  Rate bytes_{kBytesBurst / kBytesPerMs, 1};  ///< in units of the bytes allowed per millisecond
+  std::string unread_;                        ///< bytes that arrived with the HTTP request
   std::string out_;                           ///< frames not yet accepted by the kernel
   std::vector<Message> messages_;             ///< not yet reported, in order
   std::uint64_t taken_ = 0, pushed_ = 0;      ///< bytes queued by us, and accepted by the kernel
@@ -124,7 +124,7 @@ class Gather {
   bool stuck_ = false;
 };
 
-/// Beast closes the connection through these.
+/// Beast calls these to close the connection.
 inline void teardown(boost::beast::role_type role, Gather& stream,
                      boost::beast::error_code& failed) {
   teardown(role, stream.next_layer(), failed);

@@ -1,5 +1,5 @@
-// Messages of one turn of the loop form one packet with whole frames of every length, and a peer
-// that does not read holds back the rest.
+// Messages of one turn of the loop form one packet of whole frames of every length. If a peer does
+// not read, the rest stays queued.
 #include "server/gather.h"
 
 #include <gtest/gtest.h>
@@ -51,7 +51,7 @@ TEST(Gather, SendsWholeFramesTogether) {
 
 TEST(Gather, KeepsWhatAPeerHasNotRead) {
   Ends pair;
-  const std::string long_text(1 << 20, 'y');  // with a length of eight bytes
+  const std::string long_text(1 << 20, 'y');  // its frame header has a length of eight bytes
   int taken = 0;
   beast::error_code failed;
   for (; !pair.gather->is_stuck(); ++taken) {
@@ -73,7 +73,7 @@ TEST(Gather, KeepsWhatAPeerHasNotRead) {
     told += pair.gather->flush(failed).messages;
     ASSERT_FALSE(failed);
   }
-  EXPECT_EQ(told, 2);  // the one that was stuck, and the end
+  EXPECT_EQ(told, 2);  // the frame that was stuck, and the last one
   EXPECT_FALSE(pair.gather->is_stuck());
   EXPECT_EQ(read.substr(all - 9), "\x81\x07the end");
   EXPECT_EQ(std::count(read.begin(), read.end(), 'y'),
@@ -93,7 +93,7 @@ TEST(Gather, WritesControlFramesBetweenMessages) {
   pair.gather->take("after", true);
   beast::error_code failed;
   EXPECT_EQ(pair.gather->flush(failed).messages, 2);
-  EXPECT_FALSE(written);  // as any handler: later
+  EXPECT_FALSE(written);  // handlers run later
   pair.io.run();
   EXPECT_TRUE(written);
   EXPECT_EQ(pair.read(17), std::string("\x81\x06"

@@ -1,5 +1,5 @@
-// The fair UNO button: nobody is caught during the table's grace period, an early try costs time,
-// and a seat can have automatic calls.
+// The fair UNO button: nobody can be caught during the table's grace period, an early catch costs
+// time, and a seat can have automatic calls.
 #include <gtest/gtest.h>
 
 #include "engine/matching/notation.h"
@@ -10,12 +10,12 @@
 namespace uno::server {
 namespace {
 
-/// Three humans and perhaps a bot. One human has two cards and a Skip that leaves one.
+/// Three humans and perhaps a bot. One human has a Skip and one more card.
 struct Forgetful {
   House house;
   std::vector<Connection> lines;
   std::string id;
-  int seat = 0;  ///< who forgets
+  int seat = 0;  ///< the seat that forgets to call
   std::string play;
 
   Forgetful(std::uint64_t seed, int grace_ms) : house(seed) {
@@ -91,7 +91,7 @@ TEST(Grace, MashingCatchesLaterThanWaiting) {
   House& house = one->house;
   const int next = (one->seat + 1) % 3;
   const std::int64_t version = one->table().version;
-  for (int i = 0; i < 19; ++i) {  // ten times a second, until just before the grace is over
+  for (int i = 0; i < 19; ++i) {  // ten times a second, until just before the grace period ends
     house.act(one->catcher(), one->catches(), "mash" + std::to_string(i));
     house.pass(100);
   }
@@ -124,7 +124,7 @@ TEST(Grace, ARestartFoldsToTheSameTimes) {
       "catch_barred");
 }
 
-TEST(Grace, WithoutOneACatchCountsAtOnce) {
+TEST(Grace, WithoutGraceACatchCountsAtOnce) {
   const auto one = forgetful(0);
   ASSERT_TRUE(one);
   EXPECT_TRUE(one->lists_catch(one->catcher()));
@@ -150,7 +150,7 @@ TEST(AutoCall, AddsTheCallToThePlayAndTheTableSeesIt) {
   FAIL() << "no seed gives this opening";
 }
 
-TEST(AutoCall, NeverCallsWhereNobodyAskedForIt) {
+TEST(AutoCall, NeverCallsUnlessTheSeatAskedForIt) {
   Forgetful one(1, 0);
   for (std::uint64_t seed = 2; one.play.empty() && seed < 200; ++seed) {
     Forgetful next(seed, 0);

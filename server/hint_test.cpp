@@ -1,5 +1,4 @@
-// Hints for people and reasons of bots: only if the host allows them, and hints only for the seat
-// that asked.
+// Hints and bots' reasons, if the host allows them. Only the seat that asked gets a hint.
 #include <gmock/gmock.h>
 
 #include <algorithm>
@@ -55,7 +54,7 @@ TEST(Hint, NamesALegalActAndNobodyElseLearnsOfIt) {
   }
 }
 
-/// A table of three with hints and a slow thinking thread.
+/// A table of three with hints, which wait until the test answers them.
 struct Slow {
   House house;
   std::vector<Connection> lines = house.seat_humans(3);
@@ -76,7 +75,7 @@ struct Slow {
 TEST(Hint, NamesItsView) {
   Slow same;
   Connection other = same.lines[0] == same.mover ? same.lines[1] : same.lines[0];
-  same.house.say(other, wire::Leave{});  // a bot plays on; the decision is still the same
+  same.house.say(other, wire::Leave{});  // a bot plays on, so the decision is still the same
   same.answer();
   ASSERT_NE(hinted(same.house[same.mover]), nullptr);
   EXPECT_EQ(hinted(same.house[same.mover])->version, same.version());
@@ -94,7 +93,7 @@ TEST(Hint, IsDroppedWhenTheAskerDisconnects) {
   Slow table;
   const std::string token = table.house[table.mover].token;
   table.house.hang_up(table.mover);
-  const Connection back = table.house.come_back(table.house[table.lines[0]].table, token);
+  const Connection back = table.house.reconnect(table.house[table.lines[0]].table, token);
   const std::size_t heard = table.house[back].frames.size();
   table.answer();
   EXPECT_EQ(table.house[back].frames.size(), heard);

@@ -1,6 +1,6 @@
-// A hundred thousand hostile frames at a server with real sockets: noise, broken frames, messages
-// with flipped bits, valid messages about other people's seats. Meanwhile two tables play, and at
-// the end every act there is compared with the stored entries.
+// Sends a hundred thousand hostile frames to a server with real sockets: noise, broken frames,
+// messages with flipped bits, and valid messages about other people's seats. Meanwhile two tables
+// play. At the end every act there is compared with the stored entries.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -19,7 +19,7 @@
 namespace uno::server {
 namespace {
 
-/// Two people who play as long as asked, and keep their views.
+/// Two people who play on request and keep their views.
 class GoodTable {
  public:
   explicit GoodTable(std::uint16_t port) : players_{Player(port), Player(port)} {
@@ -39,7 +39,7 @@ class GoodTable {
     const std::string act = newest(turn).legal.front().action;
     ask(turn, wire::DoAct{act, "act" + std::to_string(++acts), version_});
   }
-  /// The view of that version that the seat got, or nullptr.
+  /// The seat's view with that version, or nullptr.
   const wire::View* shown(int seat, std::int64_t version) const {
     const auto& all = shown_[static_cast<std::size_t>(seat)];
     const auto at = all.find(version);
@@ -50,7 +50,7 @@ class GoodTable {
   int acts = 0;
 
  private:
-  /// Repeats a message that the server was too busy for: an id is used once.
+  /// Sends a message, again if the server was too busy. Its id is used only once.
   void ask(int seat, const wire::ClientMessage& message) {
     const std::int64_t before = version_;
     players_[seat].say(message);
@@ -68,7 +68,7 @@ class GoodTable {
   const wire::View& newest(int seat) {
     return shown_[static_cast<std::size_t>(seat)].rbegin()->second;
   }
-  /// Reads until the seat has seen every act.
+  /// Reads until the seat has seen the latest act.
   void see(int seat) {
     auto& all = shown_[static_cast<std::size_t>(seat)];
     while ((all.empty() || all.rbegin()->first < version_ || newest(seat).stage == "lobby") &&
@@ -81,8 +81,8 @@ class GoodTable {
   std::int64_t version_ = 0;
 };
 
-/// The frames of one attacker after the upgrade: first those that are refused, then those that end
-/// the socket.
+/// The frames of one attacker after the upgrade: first those that are refused, then those that
+/// close the socket.
 class Attacker {
  public:
   Attacker(std::uint64_t seed, std::vector<std::string> tables)
@@ -113,7 +113,7 @@ class Attacker {
     for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(dice_.pick(256));
     return hex(bytes);
   }
-  /// Well formed, but not allowed for its sender.
+  /// A well-formed message that its sender is not allowed to send.
   std::string wrong_message() {
     const std::string& table = any(tables_);
     switch (dice_.pick(9)) {
@@ -168,7 +168,7 @@ class Attacker {
   std::vector<std::string> tables_, messages_;
 };
 
-/// The table equals the fold of its entries, and its viewers saw exactly that.
+/// Checks that the table equals its stored entries, and that viewers saw exactly that.
 void compare(const GoodTable& good, store::Store& store) {
   Table table;
   int acts = 0, compared = 0;
@@ -232,7 +232,7 @@ double counted(std::uint16_t port, const std::string& name) {
   return at == std::string::npos ? -1 : std::stod(text.substr(at + name.size() + 2));
 }
 
-TEST(Hostile, AHundredThousandFramesLeaveGoodTablesAsTheyAre) {
+TEST(Hostile, AHundredThousandFramesLeaveGoodTablesUnchanged) {
 #ifdef __SANITIZE_THREAD__
   constexpr int kFrames = 20'000;
 #else
@@ -248,8 +248,8 @@ TEST(Hostile, AHundredThousandFramesLeaveGoodTablesAsTheyAre) {
   std::vector<std::thread> attackers;
   for (std::uint64_t number = 0; number < kAttackers; ++number)
     attackers.emplace_back([&, number] {
-      // A client that names a table of another loop after one of this loop must reconnect, and its
-      // message is ignored.
+      // If a client names tables of two loops, the second message only tells it to reconnect. So
+      // each attacker names one table.
       Attacker attacker(number, {tables[number].id});
       for (int i = 0; i < kFrames / kAttackers; i += kOfOne) {
         attack(server.port(), upgrade_request() + attacker.frames(kOfOne));

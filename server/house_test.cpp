@@ -131,7 +131,7 @@ void House::perform(Output& output) {
   } else if (const auto* doubt = std::get_if<BadSnapshot>(&output)) {
     doubts.push_back(*doubt);
   } else if (const auto* left_out = std::get_if<Quarantined>(&output)) {
-    left_outs.push_back(*left_out);
+    quarantines.push_back(*left_out);
   } else if (auto* push = std::get_if<Push>(&output)) {
     pushes.push_back(std::move(*push));
   } else if (auto* think = std::get_if<Think>(&output)) {
@@ -167,7 +167,7 @@ std::vector<Connection> House::seat_humans(int count, const std::string& options
   return seated;
 }
 
-Connection House::come_back(const std::string& table, const std::string& token) {
+Connection House::reconnect(const std::string& table, const std::string& token) {
   const Connection line = connect();
   say(line, wire::Resume{table, token});
   lines_.at(line).table = table;
@@ -197,7 +197,7 @@ void House::play_round(const std::vector<Connection>& lines) {
       act(line, legal.action, "a" + std::to_string(++acts_));
       break;
     }
-    pass(200);  // slower than the limit of messages
+    pass(200);  // keeps below the rate limit of messages
   }
   ADD_FAILURE() << "a round without an end";
 }

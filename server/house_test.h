@@ -1,6 +1,6 @@
-// A whole server with a memory store and fake sockets, driven by hand, shared by the tests of this
-// folder. Time stands still unless pass() is called. Nothing becomes durable unless sync() is
-// called or `syncs` is set. The seed determines everything.
+// A whole server with a memory store and fake sockets, driven by hand, for the tests of this
+// folder. Time advances only in pass(). Entries become durable only in sync(), or at once if
+// `syncs` is set. The seed determines everything.
 #pragma once
 
 #include <chrono>
@@ -17,32 +17,32 @@
 
 namespace uno::server {
 
-/// In milliseconds, as all times of a server.
+/// Milliseconds, as everywhere in the server.
 inline constexpr std::int64_t kMinute = 60'000, kHour = 60 * kMinute, kDay = 24 * kHour;
 
 /// A fake socket and the messages it received.
 struct Line {
   std::vector<wire::ServerMessage> heard;  ///< everything but views
   std::vector<std::string> frames;         ///< everything, as bytes
-  std::optional<wire::View> view;          ///< the last one
+  std::optional<wire::View> view;          ///< the latest view
   std::string table, token;                ///< from `seated`
   std::optional<Close> closed;             ///< by the server
-  bool reads = true;                       ///< false: messages stay unwritten
-  std::int64_t answered_ns = 0;            ///< `spent_ns` of the server at the last message
+  bool reads = true;                       ///< if false, messages stay unwritten
+  std::int64_t answered_ns = 0;            ///< `spent_ns` at the last message
 
   const wire::Refused* refused() const;    ///< the last message, if it is a refusal
   bool done(const std::string& id) const;  ///< whether the act was acknowledged
 };
 
-/// The answer of the thinking thread.
+/// What the bots' thread would answer.
 Advised answer_to(const Advise& hint);
 
 class House {
  public:
   explicit House(std::uint64_t seed = 1, Pace pace = {0}, PushOffer push = {"a key"},
-                 const Limits& limits = awake());
-  /// The usual limits, but tables stay in memory.
-  static Limits awake() {
+                 const Limits& limits = keeps_loaded());
+  /// The usual limits, except that tables stay in memory.
+  static Limits keeps_loaded() {
     Limits limits;
     limits.idle_in_memory_min = 60 * 24 * 365;
     return limits;
@@ -52,19 +52,18 @@ class House {
   void say(Connection line, const wire::ClientMessage& message);
   void frame(Connection line, const std::string& text);
   void hang_up(Connection line);
-  void pass(std::int64_t ms);      ///< time passes, and the server wakes when it wants to
+  void pass(std::int64_t ms);      ///< advances the time and ticks when the server wants it
   void sync();                     ///< writes the batch and reports it
-  void kill();                     ///< kill -9 and start again from the store
-  void catch_up(Connection line);  ///< a slow reader reads everything
+  void kill();                     ///< kills the server and starts another from the store
+  void catch_up(Connection line);  ///< lets a slow reader read everything
 
-  /// Opens a table with that many humans ("Ann", "Ben", ...) and returns their lines.
+  /// Opens a table with `count` humans ("Ann", "Ben", ...) and returns their lines.
   std::vector<Connection> seat_humans(int count, const std::string& options = "-", int timer_s = 0,
                                       bool spectators = true);
-  Connection come_back(const std::string& table, const std::string& token);
-  /// The line of the active seat, or 0; and its first legal act, sent.
+  Connection reconnect(const std::string& table, const std::string& token);
   Connection to_act(const std::vector<Connection>& lines) const;
   void act(Connection line, const std::string& action, const std::string& id);
-  /// All of them make the first legal act until the stage changes.
+  /// Makes the first legal act of the active seat, again and again until the stage changes.
   void play_round(const std::vector<Connection>& lines);
 
   Line& operator[](Connection line) { return lines_.at(line); }
@@ -74,20 +73,20 @@ class House {
   store::MemoryStore disk;
   store::FaultyStore store{disk};
   std::unique_ptr<Server> server;
-  bool syncs = true;             ///< after every input
-  int grace_ms = 0;              ///< of tables that seat_humans() opens
-  std::vector<Think> questions;  ///< asked and not answered, when `bots_answer` is off
+  bool syncs = true;             ///< write and report entries after every input
+  int grace_ms = 0;              ///< grace period of tables that seat_humans() opens
+  std::vector<Think> questions;  ///< unanswered questions to bots while `bots_answer` is off
   std::vector<Advise> hints;     ///< the same for hints
   bool bots_answer = true;
   std::vector<Push> pushes;
-  std::vector<BadSnapshot> doubts;     ///< about snapshots
-  std::vector<Quarantined> left_outs;  ///< tables that are set aside
+  std::vector<BadSnapshot> doubts;       ///< snapshots found to be bad
+  std::vector<Quarantined> quarantines;  ///< quarantined tables
   static constexpr const char* kProgram = "the house";
-  int snapshot_every = 10;    ///< changes, from the next start on
-  bool reads_lately = false;  ///< the next start uses snapshots, as a server does
+  int snapshot_every = 10;    ///< changes between snapshots, from the next start on
+  bool reads_lately = false;  ///< the next start uses snapshots, as a real server does
   store::Batch batch;
   std::int64_t now_ms = 1'700'000'000'000;
-  std::int64_t spent_ns = 0;  ///< by the server alone, in real time; reset it to measure
+  std::int64_t spent_ns = 0;  ///< real time that the server took; reset it to measure
 
   template <class What>
   void feed(What what);
@@ -110,7 +109,7 @@ template <class What>
 void House::feed(What what) {
   inputs_.emplace_back().now_ms = now_ms;  // g++ 12 treats a moved variant as uninitialized
   inputs_.back().what = std::move(what);
-  if (inputs_.size() > 1) return;  // the outer call continues with it
+  if (inputs_.size() > 1) return;  // the outer call handles this input, too
   while (!inputs_.empty()) {
     const auto begun = std::chrono::steady_clock::now();
     Outputs outputs = server->step(inputs_.front());

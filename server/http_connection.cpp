@@ -1,4 +1,4 @@
-// Boost.Beast's HTTP with completion handlers.
+// Reads requests and writes answers with Boost.Beast's HTTP and completion handlers.
 #include "server/http_connection.h"
 
 #include <sodium/utils.h>
@@ -22,13 +22,13 @@ std::string_view view(beast::string_view text) {
   return {text.data(), text.size()};
 }
 
-/// Whether bytes arrived that are not HTTP.
+/// Whether the bytes that arrived are not HTTP.
 bool is_nonsense(beast::error_code failed) {
   return failed && failed.category() == beast::error_code(http::error::bad_version).category() &&
          failed != http::error::end_of_stream && failed != http::error::partial_message;
 }
 
-/// RFC 6455 4.2.1: one key, 16 bytes in base64.
+/// Whether the request has a valid WebSocket key (RFC 6455 4.2.1): exactly one, 16 bytes in base64.
 bool has_key(const http::request<http::empty_body>& request) {
   const std::string_view key = view(request[http::field::sec_websocket_key]);
   std::array<unsigned char, 16> bytes{};
@@ -39,7 +39,8 @@ bool has_key(const http::request<http::empty_body>& request) {
          size == bytes.size();
 }
 
-/// Parts of a request that two readers could interpret differently and that no browser sends.
+/// What is wrong with a request that two readers could interpret differently and no browser sends;
+/// nullptr if nothing is.
 const char* fault_of(const http::request<http::empty_body>& request) {
   const std::size_t hosts = request.count(http::field::host);
   const std::string_view host = view(request[http::field::host]);
@@ -53,7 +54,7 @@ const char* fault_of(const http::request<http::empty_body>& request) {
   return "";
 }
 
-/// Joins all header lines of that name. A proxy may append its own to what its client sent (RFC
+/// Joins all X-Forwarded-For headers. A proxy may append its header to those of its client (RFC
 /// 9110 5.3), and only the last address comes from the proxy.
 std::string forwarded_for(const http::request<http::empty_body>& request) {
   std::string all;
@@ -111,7 +112,7 @@ void HttpConnection::heard_out() {
   unheard_.reset();
 }
 
-/// Sets the timeout for what comes next; then the connection is closed.
+/// Starts a timeout for the next step. When it expires, the connection is closed.
 void HttpConnection::give(std::chrono::milliseconds time) {
   deadline_.expires_after(time);
   deadline_.async_wait([weak = weak_from_this()](beast::error_code stopped) {
@@ -139,7 +140,7 @@ void HttpConnection::heard(beast::error_code failed) {
     return answer(text_page(413, "The request is too large.\n"), false, 11, false);
   if (is_nonsense(failed))
     return answer(text_page(400, "This is not a valid HTTP request.\n"), false, 11, false);
-  if (failed) return;  // a timeout, or the visitor disconnected
+  if (failed) return;  // a timeout, or the visitor has disconnected
   const auto& request = parser_->get();
   if (const char* wrong = fault_of(request); *wrong)
     return answer(text_page(400, wrong), false, request.version(), false);
@@ -150,8 +151,8 @@ void HttpConnection::heard(beast::error_code failed) {
   const std::string_view target = site.within(view(request.target()));
   const std::string_view host = view(request[http::field::host]);
   const bool is_node = comes_from_a_node();
-  // Meant for a server that had this address before. As a visitor of ours it would be relayed to
-  // where that server is said to be, which is here, in a circle.
+  // Another server meant this request for a server that had our address before. Treating it as a
+  // visitor would relay it back to us, in a circle.
   if (!is_node && request.count(kNodeHeader) > 0)
     return answer(text_page(421, "This is another server.\n"), false, request.version(), false);
   if (!is_node && !site.is_ours(host)) {
@@ -184,7 +185,7 @@ void HttpConnection::heard(beast::error_code failed) {
   });
 }
 
-/// A proxy's connection serves several clients. Each counts while its request is answered.
+/// A trusted proxy's connection serves several clients. We count the current one.
 bool HttpConnection::count_client() {
   const Site& site = http_.rules().site;
   if (!site.trusts(peer_)) return true;
@@ -219,7 +220,7 @@ void HttpConnection::upgrade(bool is_node, std::string_view target) {
                  beast::buffers_to_string(buffer_.data()), table_of_socket(target)});
 }
 
-/// Whether another server that shares our tables sends this for its visitor.
+/// Whether another server of the shared store relays this request for its visitor.
 bool HttpConnection::comes_from_a_node() const {
   const std::string& secret = http_.rules().node_secret;
   const auto given = parser_->get()[kNodeHeader];
@@ -227,7 +228,7 @@ bool HttpConnection::comes_from_a_node() const {
          sodium_memcmp(given.data(), secret.data(), secret.size()) == 0;
 }
 
-/// Whether the browser used https, to us or to a trusted proxy.
+/// Whether the browser used https, either to us or to a trusted proxy.
 bool HttpConnection::is_https() const {
   const bool believed = peer_.is_loopback() || http_.rules().site.trusts(peer_);
   return line_.is_secure() ||
@@ -243,7 +244,7 @@ void HttpConnection::answer(Page page, bool head, unsigned version, bool keep_al
   response_.keep_alive(keep_alive);
   if (page_.body) response_.body() = {page_.body->data(), page_.body->size()};
   response_.prepare_payload();
-  if (head) response_.body() = {};  // the length stays
+  if (head) response_.body() = {};  // the Content-Length header stays
   serializer_.emplace(response_);
   serializer_->split(head);
   const auto done = [self = shared_from_this(), keep_alive](beast::error_code failed, std::size_t) {

@@ -1,5 +1,5 @@
 // One visitor: a TCP connection, with or without TLS, that requests pages until it becomes a
-// WebSocket or ends. Deliberately absent: the contents of pages (server/pages.h).
+// WebSocket or ends. The contents of pages are in server/pages.h.
 #pragma once
 
 #include <boost/asio/steady_timer.hpp>
@@ -16,16 +16,15 @@ namespace uno::server {
 
 class HttpConnection;
 
-/// The visitors of a listener.
 struct Visitors {
   int count = 0;
   AddressCount by_address;
-  std::list<HttpConnection*> unheard;  ///< no request yet; the longest waiting first
+  std::list<HttpConnection*> unheard;  ///< without a request yet, the longest waiting first
 };
 
 class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
  public:
-  /// `address` counts for the limits; empty if it has none.
+  /// `address` counts for the limits; loopback has an empty address, which does not count.
   HttpConnection(line::Accepted line, boost::asio::ip::address peer, std::string address,
                  HttpServer& door, std::shared_ptr<Visitors> visitors);
   ~HttpConnection();
@@ -33,7 +32,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   HttpConnection& operator=(const HttpConnection&) = delete;
 
   void begin();
-  /// Closes this one to make room for another visitor.
+  /// Closes this connection to make room for another visitor.
   void cut();
 
  private:
@@ -56,7 +55,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   boost::asio::steady_timer deadline_;
   boost::asio::ip::address peer_;
   std::string address_;
-  std::string client_;  ///< behind a proxy, the client being answered; counts as well
+  std::string client_;  ///< behind a proxy: the client that we answer now, which counts as well
   HttpServer& http_;
   std::shared_ptr<Visitors> visitors_;
   std::optional<std::list<HttpConnection*>::iterator> unheard_;

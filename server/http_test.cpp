@@ -1,4 +1,4 @@
-// The listener for pages: shared bodies, compressed forms, timeouts. Real sockets on loopback.
+// The listener for pages on real loopback sockets: shared bodies, compressed forms, timeouts.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -19,7 +19,7 @@ namespace beast = boost::beast;
 using asio::ip::tcp;
 using namespace std::chrono_literals;
 
-constexpr std::size_t kBig = 8 << 20;  // more than TCP keeps under way
+constexpr std::size_t kBig = 8 << 20;  // more than TCP buffers
 
 /// A listener with one big file, on a free port, in its own thread.
 class Doorway : WebSocket::Listener {
@@ -40,7 +40,7 @@ class Doorway : WebSocket::Listener {
     socket.connect({asio::ip::make_address("127.0.0.1"), http_.port()});
     return socket;
   }
-  /// The address that the first web socket counts for.
+  /// The address for which the first WebSocket counts.
   std::string first_address() { return opened_.get_future().get(); }
 
  private:
@@ -77,7 +77,7 @@ void ask(tcp::socket& socket, const char* more = "") {
                                    std::string(more) + "Connection: close\r\n\r\n"));
 }
 
-/// Everything until the other side closes.
+/// Reads everything until the other side closes.
 std::string rest(tcp::socket& socket) {
   std::string text;
   beast::error_code ended;
@@ -100,7 +100,7 @@ TEST(Http, ReadersOfOneFileShareItsBytes) {
     readers.push_back(doorway.dial(io));
     ask(readers.back());
     char first = 0;
-    asio::read(readers.back(), asio::buffer(&first, 1));  // it has begun, and now nobody reads
+    asio::read(readers.back(), asio::buffer(&first, 1));  // the answer begins, but nobody reads on
   }
   EXPECT_LT(resident_bytes(), before + 4 * kBig);
 }
@@ -274,7 +274,7 @@ TEST(Http, ABadRequestIsExplained) {
   EXPECT_TRUE(rest(empty).starts_with("HTTP/1.0 400 ")) << "but not one that is nobody's";
 }
 
-/// The status for a page from `origin` that opens a WebSocket to that host name.
+/// The HTTP status when a page from `origin` opens a WebSocket to that host name.
 std::string socket_status(const Doorway& doorway, const std::string& host,
                           const std::string& origin) {
   asio::io_context io;
@@ -298,7 +298,7 @@ TEST(Http, OnlyPagesOfThePublicAddressOpenTheSocketThroughAnyProxy) {
     for (const char* origin : {"http://table.example.org", "http://table.example.org:8443",
                                "https://table.example.org", "https://evil.test"})
       EXPECT_EQ(socket_status(doorway, host, origin), "403") << host << " " << origin;
-    const Doorway fresh(rules);  // each hears of one socket
+    const Doorway fresh(rules);  // reports only its first socket
     EXPECT_EQ(socket_status(fresh, host, "https://table.example.org:8443"), "101") << host;
   }
 }

@@ -56,13 +56,13 @@ TEST(Joining, BetweenRoundsANewcomerReplacesABotAtOnce) {
   EXPECT_TRUE(evening.house[cem].view->past.empty()) << "what others did in that seat";
   ASSERT_EQ(evening.house[cem].view->events.size(), 1u) << "nor as news";
   EXPECT_EQ(evening.house[cem].view->events[0].event, "joined");
-  const Connection back = evening.house.come_back(evening.id, evening.house[cem].token);
+  const Connection back = evening.house.reconnect(evening.id, evening.house[cem].token);
   EXPECT_EQ(evening.house[back].view->you, 2);
   evening.house.kill();
   EXPECT_EQ(evening.table().players[2].kind, PlayerKind::human);
 }
 
-TEST(Joining, ANameIsTakenAndATableWithoutWatchersKeepsItsRound) {
+TEST(Joining, WithoutSpectatorsNobodyJoinsARoundAndNamesAreUnique) {
   Evening evening("target=999", false);
   EXPECT_EQ(evening.house[evening.join("Cem")].refused()->reason, "round_running");
   EXPECT_EQ(evening.house[evening.join(" ")].refused()->reason, "bad_name");
@@ -134,7 +134,7 @@ TEST(Lobby, OfAPlayedTableSurvivesItsLastHuman) {
   house.say(evening.lines[1], wire::Leave{});
   house.say(evening.lines[0], wire::Leave{});
   EXPECT_EQ(house.server->tables(), 1u);
-  const Connection back = house.come_back(evening.id, house[evening.lines[0]].token);
+  const Connection back = house.reconnect(evening.id, house[evening.lines[0]].token);
   EXPECT_EQ(house[back].view->you, 0);
 }
 

@@ -1,8 +1,7 @@
-// What a server that shares its tables knows about its own lease, by its own steady clock. It need
-// not agree with any other clock: the store counts a lease from when it gets the request, the
-// server from before it sent the request, so the server's lease ends first. Deliberately absent:
-// the guarantee that nothing is written without a lease, which the store gives
-// (store/postgres_nodes.cpp).
+// What a server of a shared store knows about its own lease, by its own steady clock. The clock
+// need not agree with any other: the store counts a lease from when it receives the request, the
+// server from before it sends the request, so the lease always ends earlier here. The store makes
+// sure that no server writes without a lease (store/postgres_nodes.cpp).
 #pragma once
 
 #include <chrono>
@@ -18,7 +17,7 @@ class Lease {
   void renewed(std::int64_t asked_ms) {
     ends_ms_ = asked_ms + std::chrono::milliseconds(store::kLease).count();
   }
-  /// Whether others may have taken our tables.
+  /// Whether other servers may have taken our tables.
   bool is_over(std::int64_t now_ms) const { return now_ms >= ends_ms_; }
 
  private:

@@ -1,4 +1,4 @@
-// Limits are rows; toml++ reads the file.
+// The list of limits in the file. toml++ parses it.
 #include "server/limits_file.h"
 
 #include <fmt/format.h>
@@ -37,7 +37,7 @@ constexpr std::array<LimitRow, 16> kRows = {{
     {"idle_in_memory_min", &Limits::idle_in_memory_min, 0, 60 * 24 * 7,
      "minutes without visitors after which a table is unloaded until somebody connects"},
     {"lobby_idle_h", &Limits::lobby_idle_h, 1, kYearH,
-     "hours without visitors after which a table that never played is deleted"},
+     "hours without visitors after which a table is deleted if no match was started there"},
     {"table_idle_h", &Limits::table_idle_h, 1, kYearH, "the same for a table that has played"},
     {"deleted_kept_h", &Limits::deleted_kept_h, 0, kYearH,
      "hours for which a deleted table can be restored (`uno admin bring-back`)"},

@@ -17,7 +17,6 @@ struct LimitRow {
   std::string_view about;
 };
 
-/// Every limit that a file can set.
 std::span<const LimitRow> limit_rows();
 
 /// Reads such a file into `limits`. Returns an empty string, or the line and its problem; then

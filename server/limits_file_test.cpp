@@ -1,4 +1,4 @@
-// The operator's limits file: what it sets, and that errors name their line.
+// The operator's limits file: the limits that it sets, and errors that name their line.
 #include "server/limits_file.h"
 
 #include <gmock/gmock.h>
@@ -9,7 +9,7 @@ namespace {
 
 using testing::HasSubstr;
 
-TEST(LimitsFile, SetsWhatItNames) {
+TEST(LimitsFile, SetsTheLimitsThatItNames) {
   Limits limits;
   EXPECT_EQ(read_limits("# of a small machine\ntables = 10\n\nspectators=0\n", limits), "");
   EXPECT_EQ(limits.tables, 10);
@@ -17,7 +17,7 @@ TEST(LimitsFile, SetsWhatItNames) {
   EXPECT_EQ(limits.connections, Limits{}.connections);
 }
 
-TEST(LimitsFile, IsPrintedAsItIsRead) {
+TEST(LimitsFile, PrintsAFileThatGivesTheSameLimits) {
   Limits set;
   int number = 17;
   for (const LimitRow& row : limit_rows()) set.*row.field = number++;

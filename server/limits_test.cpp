@@ -1,4 +1,4 @@
-// Every limit in server/limits.h that strangers can reach, and what happens then.
+// What happens at each limit in server/limits.h that strangers can reach.
 #include "server/limits.h"
 
 #include <gtest/gtest.h>
@@ -99,7 +99,7 @@ TEST(Limits, TablesPerAddress) {
   ASSERT_TRUE(house[late].closed);
   EXPECT_EQ(house[late].closed->code, wire::kCloseTooMany);
   EXPECT_EQ(house.server->counts().refused_of_address.value(), 1u);
-  house.say(1, wire::Leave{});  // the first table ends
+  house.say(1, wire::Leave{});  // its table ends
   const Connection next = house.connect("192.0.2.1");
   house.say(next, wire::Create{"Ann", "-", {0, true}});
   EXPECT_FALSE(house[next].closed);
@@ -125,7 +125,7 @@ TEST(Limits, TablesInAll) {
   EXPECT_EQ(house.server->counts().refused_of_address.value(), 0u);
 }
 
-/// Opens tables from that address until one is refused. Returns how many.
+/// Opens tables from that address until one is refused. Returns how many were opened.
 int flood(House& house, const std::string& address, int most) {
   for (int i = 0; i < most; ++i) {
     const Connection line = house.connect(address);
@@ -248,7 +248,7 @@ TEST(Limits, MessagesThatWaitForAnOverloadedServer) {
   late(stranger, wire::Join{duel.id, "Eve"});
   EXPECT_EQ(house.server->counts().shed.value(), 3u);
 
-  // Players can return to their seats, and the same act is accepted a moment later.
+  // Players can still return to their seats, and soon the same act is accepted.
   house.hang_up(duel.mover);
   const Connection back = house.connect();
   late(back, wire::Resume{duel.id, house[duel.mover].token});

@@ -1,4 +1,4 @@
-// Detecting dead connections: the server's promise in its first message, and that it keeps it.
+// Detecting dead connections: the intervals in the server's first message, and answers to `ping`.
 #include <gtest/gtest.h>
 
 #include "server/house_test.h"
@@ -6,7 +6,7 @@
 namespace uno::server {
 namespace {
 
-TEST(Line, TheFirstMessageIsThePromise) {
+TEST(Line, TheFirstMessageStatesTheIntervals) {
   House house;
   const Connection line = house.connect();
   ASSERT_EQ(house[line].heard.size(), 1u);

@@ -1,4 +1,4 @@
-// The events as rows, and their lines.
+// The table of events, and how a line is formatted.
 #include "server/log.h"
 
 #include <fmt/format.h>
@@ -98,7 +98,7 @@ constexpr LogRow kLogRows[] = {
 };
 static_assert(in_order(kLogRows, &LogRow::event, LogEvent::stopping));
 
-/// In one line and valid UTF-8, whatever a path or the system contains.
+/// Makes one line of valid UTF-8 out of a path or an error message of the system.
 std::string in_one_line(std::string_view text) {
   std::string clean;
   while (!text.empty()) {
@@ -122,7 +122,7 @@ boost::json::object fields_of(const LogRow& row, const LogFields& fields) {
   return named;
 }
 
-/// The text after the name of the event.
+/// The part of a line after the name of the event.
 std::string rest_of(LogForm form, const LogRow& row, const boost::json::object& fields) {
   const bool text = form == LogForm::text;
   std::string rest = text ? row.about : "";
@@ -180,7 +180,7 @@ bool Log::owes() {
   return owed_ > 0;
 }
 
-/// Ends the window and starts the next one.
+/// Ends the current window, reports the lines it suppressed, and starts the next window.
 void Log::end(const LogRow& row, Window& window, std::int64_t now_ms) {
   if (window.kept_back > 0) {
     write(row, {{"more", window.kept_back}, {"within_s", (now_ms - window.begun_ms) / 1000}},

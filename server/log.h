@@ -1,7 +1,6 @@
 // The operator's log: one line per event on standard error, as text or JSON. A line contains only
-// the fields below, so it cannot contain cards, tokens or anything that people type. If an event
-// repeats, it is logged a few times and then counted, so that nobody can fill a disk. Deliberately
-// absent: files and their rotation, and counters (server/metrics.h).
+// the fields below, never cards, tokens or anything that people type. A repeated event is logged a
+// few times and then counted, so nobody can fill a disk. Counters are in server/metrics.h.
 #pragma once
 
 #include <spdlog/common.h>
@@ -65,7 +64,7 @@ enum class LogEvent : std::uint8_t {
   stopping,
 };
 
-/// An event and its name. `number` names LogFields::number for this event; empty if it has none.
+/// An event and its name. `number` names LogFields::number; empty if unused.
 struct LogRow {
   LogEvent event;
   const char* name;
@@ -83,26 +82,25 @@ struct LogFields {
   std::string_view address = {};  ///< of the connected visitor
   int seat = -1;
   std::int64_t number = -1;
-  std::string_view why = {};  ///< our words or the system's, never a person's
+  std::string_view why = {};  ///< our own words or the system's, never those of a person
 };
 
-/// Lines of one event per window. Further ones are counted and reported when the window ends.
+/// Lines of one event per window. Further events are counted and reported when the window ends.
 inline constexpr int kLogLinesMax = 20;
 inline constexpr std::int64_t kLogWindowMs = 10'000;
 
 spdlog::sink_ptr standard_error();
 
-/// Formats events as lines for a sink, thread-safe. Callers pass the time in milliseconds since
-/// 1970.
+/// Writes events as lines to a sink. Thread-safe. Times are milliseconds since 1970.
 class Log {
  public:
   explicit Log(LogForm form, spdlog::sink_ptr sink = standard_error()) {
     to(form, std::move(sink));
   }
-  /// Writes to this sink from now on. The sink needs no lock of its own.
+  /// Writes to this sink from now on. The Log locks it.
   void to(LogForm form, spdlog::sink_ptr sink = standard_error());
   void tell(LogEvent event, const LogFields& fields, std::int64_t now_ms);
-  /// Reports the counts of events that were not logged, for windows that are over.
+  /// Reports the events that were suppressed in windows that are over.
   void sum_up(std::int64_t now_ms);
   /// Whether sum_up() will have something to report.
   bool owes();

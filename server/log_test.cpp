@@ -1,5 +1,5 @@
-// The operator's log: the format of lines, their rate limit, and that a whole table leaves no names
-// or cards in it.
+// The operator's log: the format of lines, their rate limit, and that playing at a table leaves no
+// names or cards in it.
 #include "server/log.h"
 
 #include <gmock/gmock.h>
@@ -78,7 +78,7 @@ TEST(Log, CountsRepeatedEvents) {
   const auto kept = std::make_shared<Kept>();
   Log log(LogForm::json, kept);
   for (int i = 0; i < 1000; ++i) log.tell(LogEvent::connected, {}, kNowMs + i);
-  log.tell(LogEvent::disconnected, {}, kNowMs);  // another event has lines of its own
+  log.tell(LogEvent::disconnected, {}, kNowMs);  // another event has its own limit
   EXPECT_EQ(std::ssize(kept->lines()), kLogLinesMax + 1);
   EXPECT_TRUE(log.owes());
   log.sum_up(kNowMs + kLogWindowMs - 1);
@@ -104,7 +104,7 @@ TEST(Log, IsExplainedToOperators) {
 
 // ---------------------------------------------------------------- a whole table
 
-/// The log of this process as lines of JSON, until the end of the scope.
+/// Keeps the process's log as JSON lines for a test, until the end of the scope.
 class OwnLogKept {
  public:
   OwnLogKept() { own_log().to(LogForm::json, kept_); }
@@ -117,7 +117,6 @@ class OwnLogKept {
   std::shared_ptr<Kept> kept_ = std::make_shared<Kept>();
 };
 
-/// A person at a browser.
 class Person {
  public:
   explicit Person(std::uint16_t port) : stream_(io_) {
@@ -137,14 +136,14 @@ class Person {
       if (auto* one = std::get_if<Message>(&message)) return *one;
     }
   }
-  /// The server's messages up to its close.
+  /// Sends a message. Returns what the server sends until it closes the socket.
   std::string closed_after(const std::string& text) {
     stream_.write(asio::buffer(text));
     beast::error_code failed;
     for (beast::flat_buffer buffer; !failed; buffer.clear()) stream_.read(buffer, failed);
     return stream_.reason().reason.c_str();
   }
-  /// Makes any legal plays until the round is over.
+  /// Makes legal plays until the round is over.
   void play_round() {
     for (int act = 0;;) {
       const auto view = expect<wire::View>();
@@ -159,7 +158,7 @@ class Person {
   beast::websocket::stream<asio::ip::tcp::socket> stream_;
 };
 
-/// A server that logs here until the end of the scope.
+/// A server whose log a test can read, until the end of the scope.
 class Logged {
  public:
   explicit Logged(store::Store& store) : venue_(config(), store) {
@@ -174,7 +173,6 @@ class Logged {
     if (thread_.joinable()) thread_.join();
   }
   std::uint16_t port() const { return venue_.port(); }
-  /// The lines of an event that comes sooner or later.
   std::vector<std::string> lines(const std::string& event) {
     std::vector<std::string> found;
     const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
@@ -236,7 +234,7 @@ TEST(Log, HoldsNoCardNoTokenAndNoName) {
   config.port = 0;
   config.push = false;
   config.pace = {0};
-  config.limits.messages_burst = 10'000;  // a bot without a pause lets its player act without one
+  config.limits.messages_burst = 10'000;  // without pauses of bots, the player acts as fast
   Venue venue(config, store);
   ASSERT_EQ(venue.open(), "");
   std::thread thread([&] { venue.run(); });
@@ -248,7 +246,7 @@ TEST(Log, HoldsNoCardNoTokenAndNoName) {
   while (quill.expect<wire::View>().seats.size() < 2) {
   }
   wren.say(wire::Leave{});
-  while (quill.expect<wire::View>().seats.size() > 1) {  // the token is void from then on
+  while (quill.expect<wire::View>().seats.size() > 1) {  // until the other's token is revoked
   }
   third.say(wire::Join{seated.table, "Wren, whom nobody likes"});
   third.expect<wire::Refused>();

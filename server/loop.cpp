@@ -1,4 +1,4 @@
-// Passes inputs to the server and carries out its outputs.
+// Passes inputs to the server and has its outputs carried out.
 #include "server/loop.h"
 
 #include <chrono>
@@ -22,7 +22,7 @@ Loop::Loop(Venue& venue, int number)
               {number, venue.loops()}, venue.population()),
       pages_(pages_of_tables()),
       timer_(io_),
-      farewell_(io_) {}
+      closing_timer_(io_) {}
 
 Loop::~Loop() = default;
 
@@ -43,7 +43,7 @@ PageSources Loop::pages_of_tables() {
   return pages;
 }
 
-/// If a check fails while a page is made, there is no page, and the table plays on.
+/// Makes the page of a table. If a check fails meanwhile, there is no page, but the table plays on.
 std::optional<std::string> Loop::page_of(
     const std::string& table, const std::function<std::optional<std::string>()>& make) const {
   std::optional<std::string> page;
@@ -79,7 +79,7 @@ void Loop::fetch(const std::string& table, const PageRequest& request, bool insi
 /// Runs the work once the table is loaded, or known not to exist.
 void Loop::when_at_hand(const std::string& table, std::function<void()> then) {
   const Room* const room = server_.room(table);
-  if (room == nullptr || room->awake()) return then();
+  if (room == nullptr || room->is_loaded()) return then();
   waits_.emplace(table, std::move(then));
   feed(Visit{table});
 }
@@ -101,8 +101,8 @@ void Loop::when_all_is_read() {
   venue_.loop_has_read(entries_read_, server_.newest_ms());
 }
 
-/// Does all pending work, then waits for more. Work found together has waited at most since the
-/// loop was last idle.
+/// Does all pending work, then waits for more. Any work found has arrived since the loop was last
+/// idle, which bounds how long it has waited.
 void Loop::run() {
   feed(Tick{});
   when_all_is_read();
@@ -125,22 +125,22 @@ void Loop::close_all() {
   const auto sockets = sockets_;
   for (const auto& [connection, socket] : sockets)
     socket->close(wire::kCloseGoingAway, "the server is stopping");
-  farewell_.expires_after(milliseconds(kCloseMs));
-  farewell_.async_wait([this](boost::system::error_code) { io_.stop(); });
+  closing_timer_.expires_after(milliseconds(kCloseMs));
+  closing_timer_.async_wait([this](boost::system::error_code) { io_.stop(); });
   if (sockets_.empty()) io_.stop();
 }
 
-// ---------------------------------------------------------------- from the world
+// ---------------------------------------------------------------- inputs from outside
 
 Connection Loop::opened(std::shared_ptr<WebSocket> socket, const Visitor& visitor) {
   const std::string& address = visitor.address;
-  // Many sockets may be closing, and one loop may have all connections that are allowed.
+  // Sockets that are closing still count here, and one loop may have all allowed connections.
   if (std::ssize(sockets_) >= std::int64_t{2} * venue_.config().limits.connections) {
     log_event(LogEvent::connection_refused, {.address = address});
-    server_.turned_away();
+    server_.count_refused_connection();
     return 0;
   }
-  // So that no two loops use the same number.
+  // No two loops use the same number.
   const auto loops = static_cast<Connection>(venue_.loops());
   const Connection connection = ++last_connection_ * loops + static_cast<Connection>(number_);
   sockets_.emplace(connection, std::move(socket));
@@ -158,7 +158,7 @@ void Loop::frame(Connection connection, std::string text) {
   feed(Frame{connection, std::move(text), waited_ms, steady_us() - 1000 * waited_ms});
 }
 
-// ---------------------------------------------------------------- through the server
+// ---------------------------------------------------------------- steps of the server
 
 void Loop::take(Input given) {
   if (!feeding_) check_lease();

@@ -1,8 +1,8 @@
-// One thread with tables of its own: their rooms, the sockets of their people, their timer. It
-// connects the pure server to the outside and decides nothing. On several cores a process has
-// several loops (server/venue.h), and each table belongs to one of them. If a visitor's socket is
-// at another loop than the table, messages are relayed (server/loop_across.cpp), as between two
-// machines. Deliberately absent: what all loops share, which belongs to the venue.
+// One thread with its own tables: their rooms, the sockets of their people, their timer. It
+// connects the pure server to the outside and decides nothing. A process has several loops to use
+// several cores (server/venue.h); each table belongs to one loop. If a visitor's socket is at
+// another loop than the table, messages are relayed between the two (server/loop_across.cpp). What
+// all loops share is in the venue.
 #pragma once
 
 #include <atomic>
@@ -30,7 +30,7 @@ namespace uno::server {
 
 class Venue;
 
-/// Call everything on its own thread, unless it says "any thread".
+/// Call everything on its own thread, except functions marked "any thread".
 class Loop : public WebSocket::Listener {
  public:
   using Answers = std::vector<store::GroupCommit::One>;
@@ -44,54 +44,54 @@ class Loop : public WebSocket::Listener {
   boost::asio::io_context& io() { return io_; }
   Server& server() { return server_; }
   const Server& server() const { return server_; }
-  /// Runs the work on this loop's thread, later. Any thread.
+  /// Runs the work on this loop's thread later. Any thread.
   template <class Work>
   void post(Work work) {
     boost::asio::post(io_, std::move(work));
   }
-  /// An input that happens now.
+  /// Queues an input, dated now.
   template <class What>
   void feed(What what) {
     take({now_ms(), std::move(what)});
   }
-  /// The same. Any thread.
+  /// The same from any thread.
   template <class What>
   void send(What what) {
     post([this, what = std::move(what)]() mutable { feed(std::move(what)); });
   }
 
-  /// Works until close_all() or stop(). Earlier requests wait.
+  /// Runs until close_all() or stop(). Work requested earlier is kept until then.
   void run();
-  /// Without closing handshakes. Any thread.
+  /// Ends run() without closing handshakes. Any thread.
   void stop() { io_.stop(); }
   void close_all();
 
-  /// The outcomes of entries of this loop's tables.
+  /// The store's outcomes for entries of this loop's tables.
   void committed(const Answers& entries);
   /// The store is unavailable, or available again.
   void store_out(bool rests);
-  /// If the lease has expired, others may have our tables. Then the loop does and shows nothing
-  /// until it knows which tables are still ours. Called before every step, so a process that was
-  /// paused notices at once.
+  /// Checks the lease. Once it has expired, other servers may have taken our tables, so the loop
+  /// does and shows nothing until it knows which tables are still ours. Every step calls this
+  /// first, so a process that was paused notices at once.
   void check_lease();
   /// The store granted the lease requested at that time of the steady clock.
   void has_lease(std::int64_t asked_ms) { lease_.renewed(asked_ms); }
   bool has_lapsed() const;
-  /// Ends relays to servers that are dead (loop_across.cpp).
+  /// Ends relays to servers that are dead (loop_across.cpp). `living` are the others.
   void end_dead_relays(const std::vector<store::Neighbour>& living);
 
-  /// The page of a table: from memory, after loading it, or from its server. `inside`: do not ask
-  /// another server.
+  /// Gets the page of a table: from memory, after loading the table, or from its server. With
+  /// `inside`, no other server is asked.
   void fetch(const std::string& table, const PageRequest& request, bool inside,
              std::function<void(Page page)> then);
-  /// Answers a request of the operator as text.
+  /// Answers a request of the operator with text.
   void answer(const std::string& request, const std::function<void(std::string text)>& say);
 
   // A connection between two loops of this process.
   struct LoopRelay;
   /// A visitor whose socket is at the other loop, under the same number.
   void accept_relay(const Opened& visitor, Loop& home);
-  /// Text for a socket here from a table at another loop.
+  /// Sends text to a socket here for a table at another loop.
   void say_to(Connection connection, const std::vector<std::pair<std::string, bool>>& messages);
   void close_here(Connection connection, std::uint16_t code, const std::string& reason);
 
@@ -125,7 +125,7 @@ class Loop : public WebSocket::Listener {
   PageSources pages_of_tables();
   std::optional<std::string> page_of(const std::string& table,
                                      const std::function<std::optional<std::string>()>& make) const;
-  /// The transcript for `/fair/`, signed when it is requested.
+  /// The transcript for `/fair/`. It is signed on request.
   std::optional<std::string> transcript(const std::string& table, int deal) const;
   void when_at_hand(const std::string& table, std::function<void()> then);
   void when_all_is_read();
@@ -141,7 +141,7 @@ class Loop : public WebSocket::Listener {
   SodiumEntropy entropy_;
   Server server_;
   PageSources pages_;
-  boost::asio::steady_timer timer_, farewell_;
+  boost::asio::steady_timer timer_, closing_timer_;
   std::int64_t timer_ms_ = kNever;
   std::unordered_map<Connection, std::shared_ptr<Outlet>> sockets_;
   std::unordered_map<Connection, std::shared_ptr<RelayedSocket>> relays_;
@@ -149,11 +149,11 @@ class Loop : public WebSocket::Listener {
   Connection last_connection_ = 0;
   std::deque<Input> inputs_;
   Outputs outputs_;                                          ///< of the current input
-  std::multimap<std::string, std::function<void()>> waits_;  ///< for a table to be loaded
+  std::multimap<std::string, std::function<void()>> waits_;  ///< work waiting for a table
   std::size_t entries_read_ = 0;
-  Lease lease_;                    ///< of a shared store, by the steady clock
+  Lease lease_;                    ///< of a shared store
   std::int64_t busy_ms_ = kNever;  ///< since when the loop has had work without a break
-  bool out_ = false, lapsed_ = false, resting_ = false;
+  bool out_ = false, lapsed_ = false, store_paused_ = false;
   bool feeding_ = false, stopping_ = false, all_read_ = false;
 };
 

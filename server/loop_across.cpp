@@ -1,5 +1,5 @@
-// Visitors whose table is at another server that shares the store, or at another loop of this one.
-// For the server of the table, both are sockets like any other.
+// Relays visitors whose table is at another server of the shared store, or at another loop of this
+// process. To the owner of the table, a relayed visitor is a socket like any other.
 #include <algorithm>
 
 #include "server/log.h"
@@ -8,7 +8,7 @@
 
 namespace uno::server {
 
-/// Finds the owner of a table: another loop, or whatever the store says, or nobody.
+/// Finds the owner of a table: another loop, the server that the store names, or nobody.
 void Loop::perform(FindOwner& output) {
   std::string wanted = std::move(output.wanted);
   if (const int there = venue_.loop_of(wanted).number(); there != number_)
@@ -44,8 +44,8 @@ void Loop::perform(Relay& output) {
   relay->start(output.address, output.wanted, std::move(output.frames));
 }
 
-/// A paused machine does not close its sockets. A visitor relayed to one without a lease would
-/// otherwise wait for TCP or a ping to notice.
+/// Ends relays to dead servers. A paused machine does not close its sockets, so its visitors would
+/// otherwise wait until TCP or a ping notices.
 void Loop::end_dead_relays(const std::vector<store::Neighbour>& living) {
   std::vector<std::shared_ptr<RelayedSocket>> dead;
   for (const auto& [connection, relay] : relays_)
@@ -55,8 +55,8 @@ void Loop::end_dead_relays(const std::vector<store::Neighbour>& living) {
 
 // ---------------------------------------------------------------- between two loops
 
-/// The way of a visitor's messages. Messages that the other loop has not read are bounded, as the
-/// kernel bounds them for a socket.
+/// Carries a visitor's messages to the loop of the table. The number of unread messages is bounded,
+/// as the kernel bounds them for a socket.
 struct Loop::LoopRelay {
   explicit LoopRelay(Loop& to) : there(to) {}
   Loop& there;
@@ -65,7 +65,7 @@ struct Loop::LoopRelay {
 
 namespace {
 
-/// The way back, in place of a socket. Everything said in one turn is sent together.
+/// Replaces the visitor's socket. Messages of one turn are sent together.
 class Window : public Outlet, public std::enable_shared_from_this<Window> {
  public:
   Window(Connection connection, Loop& here, Loop& home)
@@ -145,7 +145,6 @@ void Loop::sent(Connection connection, int messages, bool view) {
   feed(Sent{connection, view, messages});
 }
 
-/// For a socket here, or a relayed one.
 void Loop::closed(Connection connection, std::uint16_t code) {
   sockets_.erase(connection);
   if (const auto relay = relays_.extract(connection)) relay.mapped()->end();
@@ -154,7 +153,7 @@ void Loop::closed(Connection connection, std::uint16_t code) {
     there.post([&there, connection, code] { there.closed(connection, code); });
   }
   if (connection % static_cast<Connection>(venue_.loops()) == static_cast<Connection>(number_)) {
-    if (code != 0) server_.gave_up();
+    if (code != 0) server_.count_closed_connection();
     if (code != 0) log_event(LogEvent::closed, {.connection = connection, .number = code});
     log_event(LogEvent::disconnected, {.connection = connection});
   }

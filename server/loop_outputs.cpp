@@ -1,4 +1,4 @@
-// Carries out the server's outputs, and passes the store's answers to it.
+// Carries out the server's outputs and feeds the store's answers back.
 #include <array>
 
 #include "server/log.h"
@@ -15,7 +15,7 @@ void Loop::perform(Send& output) {
 }
 
 void Loop::perform(Close& output) {
-  // The reason may contain somebody's text; the code says enough.
+  // The reason may contain text of a person, so only the code is logged.
   log_event(LogEvent::closed, {.connection = output.connection, .number = output.code});
   const auto at = sockets_.find(output.connection);
   if (at != sockets_.end()) at->second->close(output.code, output.reason);
@@ -49,7 +49,7 @@ void Loop::fetched(Fetched fetched) {
   feed(std::move(fetched));
   when_all_is_read();
   const Room* const room = server_.room(table);
-  if (room != nullptr && !room->awake()) return;  // it is retried
+  if (room != nullptr && !room->is_loaded()) return;  // its room asks the store again
   auto waited = waits_.extract(table);
   for (; waited; waited = waits_.extract(table)) waited.mapped()();
 }
@@ -111,7 +111,8 @@ bool Loop::is_lease_over() const {
   return venue_.store().is_shared() && lease_.is_over(steady_ms());
 }
 
-/// Checked before anything is done: a machine that resumes after a pause is asked at once.
+/// Whether the lease has expired. Checked before every request, because a machine that was paused
+/// may get one before its next step.
 bool Loop::has_lapsed() const {
   return lapsed_ || is_lease_over();
 }
@@ -126,8 +127,8 @@ void Loop::check_lease() {
 
 void Loop::rest_or_go_on() {
   const bool rests = out_ || lapsed_;
-  if (rests == resting_) return;
-  resting_ = rests;
+  if (rests == store_paused_) return;
+  store_paused_ = rests;
   feed(StoreOut{rests});
 }
 

@@ -1,5 +1,5 @@
-// Several loops behind one port: people reach every table whichever loop their socket is at, and
-// figures of the server cover all loops.
+// Several loops behind one port: people reach every table from any loop, and figures of the server
+// cover all loops.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@ namespace {
 
 using testing::HasSubstr;
 
-TEST(PartOf, SharesTablesOutByTheirCode) {
+TEST(PartOf, AssignsTablesByTheirCode) {
   SeededEntropy entropy(7);
   std::map<int, int> tables;
   for (int i = 0; i < 3000; ++i) {
@@ -39,7 +39,7 @@ wire::View in_round(Player& player) {
   return view;
 }
 
-/// Makes the first legal act, and reads until a view shows it.
+/// Makes the first legal act and reads until a view shows it.
 void act(Player& player, wire::View& view) {
   bool said = false, done = false;
   const std::int64_t version = view.version;
@@ -61,10 +61,10 @@ struct OpenTable {
   wire::Seated seated;
 };
 
-/// Ann opens a table at the loop that gets the next visitor.
+/// Ann opens a table at the loop of the next visitor.
 OpenTable open_table(std::uint16_t port, bool is_public = false) {
   OpenTable opened{std::make_unique<Player>(port), {}};
-  // Others get no view of a secret decision, and the first act may lead to one (C-INFO-2).
+  // The others get no view of a secret decision, which could be the first act (C-INFO-2).
   wire::Create create{"Ann", is_public ? "-" : "kept_card=told", {0, true}};
   create.settings.is_public = is_public;
   opened.ann->say(create);
@@ -76,11 +76,11 @@ TEST(Loops, EverySocketReachesEveryTable) {
   store::MemoryStore store;
   Running server(store);
   std::map<int, int> tables;
-  for (int i = 0; i < 3; ++i) {  // a table at each loop
+  for (int i = 0; i < 3; ++i) {  // one table at each loop
     auto [ann, seated] = open_table(server.port());
     ++tables[part_of(seated.table, 3)];
-    // Four more people, assigned to the loops in turn, so at least two are relayed. One gives the
-    // table's code, one names it in the address of the socket.
+    // The next four visitors go to the loops in turn, so at least two are relayed. One gives the
+    // table's code, and one names it in the address of the socket.
     std::vector<std::unique_ptr<Player>> others;
     for (int who = 0; who < 4; ++who) {
       const bool named = who == 3;
@@ -116,7 +116,7 @@ TEST(Loops, ARelayedVisitorWhoDisconnectsIsNoticed) {
     ben.say(wire::Join{seated.table, "Ben " + std::to_string(i)});
     const auto his = ben.expect<wire::Seated>();
     ben.hang_up();
-    // The same seat from another socket.
+    // Takes the same seat from another socket.
     Player again(server.port());
     again.say(wire::Resume{seated.table, his.token});
     EXPECT_EQ(again.expect<wire::View>().you, his.seat);
@@ -126,7 +126,7 @@ TEST(Loops, ARelayedVisitorWhoDisconnectsIsNoticed) {
   EXPECT_EQ(stranger.expect<wire::Refused>().reason, "no_such_table");
 }
 
-/// As between two servers: messages sent in between would arrive out of order.
+/// A relay to a second loop could deliver messages out of order.
 TEST(Loops, AVisitorWhoChangesLoopsReconnects) {
   store::MemoryStore store;
   Running server(store);
@@ -220,7 +220,7 @@ TEST(Meeting, IsAtOneLoopUntilAllKnowAndThenAtTheNextThatAsks) {
   EXPECT_EQ(meeting.where(2, now_ms), 2) << "not one loop for all of an evening";
 }
 
-/// Two sockets, one after the other, are at two loops.
+/// Two sockets opened one after the other are at different loops.
 TEST(Loops, TwoQuickMatchesAtTheSameMomentMeet) {
   store::MemoryStore store;
   Running server(store);

@@ -1,5 +1,4 @@
-// Counters of the running server in Prometheus' text format. Deliberately absent: anything about a
-// single table or player.
+// Counters of the whole server in Prometheus' text format.
 #pragma once
 
 #include <prometheus/counter.h>
@@ -27,7 +26,7 @@ class Metrics {
   Metrics();
   void committed(const store::GroupCommit::Answer& answer);
   void stepped(double seconds) { step_seconds_.Observe(seconds); }
-  /// An act was acknowledged after so long.
+  /// An act was acknowledged after `us` microseconds.
   void acknowledged(std::int64_t us) {
     acknowledge_seconds_.Observe(static_cast<double>(us) / 1e6);
   }
@@ -45,7 +44,7 @@ class Metrics {
   prometheus::Histogram& seconds(const char* name, const char* about);
 
   prometheus::Registry registry_;
-  std::atomic<std::uint64_t> answered_{0};  ///< entries that the store has answered
+  std::atomic<std::uint64_t> answered_{0};  ///< entries that the store has written or rejected
   prometheus::Gauge &tables_, &connections_, &visitors_, &waiting_;
   prometheus::Counter &frames_, &views_, &closes_, &refused_, &turned_away_, &visitors_turned_away_,
       &shed_, &gained_, &relayed_, &entries_, &tables_opened_, &tables_ended_, &tables_gave_way_,

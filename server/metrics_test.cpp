@@ -21,7 +21,7 @@ struct Watched {
     EXPECT_NE(at, std::string::npos) << name;
     return at == std::string::npos ? -1 : std::atof(page.c_str() + at + name.size() + 2);
   }
-  /// Waits for the metric to reach the value, for some seconds.
+  /// Waits some seconds for the metric to reach the value.
   bool becomes(const std::string& name, double least) {
     for (int look = 0; look < 400; ++look) {
       if (figure(name) >= least) return true;
@@ -41,7 +41,7 @@ TEST(Metrics, CountWhatHappensAtATable) {
   ann.say(wire::AddBot{"search"});
   ann.say(wire::Start{});
   int views = 0, acts = 0;
-  while (views < 5 || acts == 0) {  // until the bots have been asked, and she, too
+  while (views < 5 || acts == 0) {  // until the bots were asked and the human has acted
     const auto view = ann.expect<wire::View>();
     ASSERT_FALSE(ann.is_closed());
     if (view.stage != "round") continue;

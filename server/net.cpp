@@ -64,7 +64,7 @@ void HttpServer::accept() {
       let_in(std::move(socket));
       return accept();
     }
-    // Most likely out of file descriptors: pause and try again.
+    // Most likely we are out of file descriptors: pause and try again.
     log_event(LogEvent::accept_failed, {.why = failed.message()});
     breath_.expires_after(std::chrono::milliseconds(kTickMs));
     breath_.async_wait([this](beast::error_code stopped) {
@@ -73,7 +73,7 @@ void HttpServer::accept() {
   });
 }
 
-/// If there are too many, the visitor that has been silent longest makes room.
+/// Accepts a visitor. If there are too many, it closes the visitor that has been silent longest.
 void HttpServer::let_in(tcp::socket socket) {
   beast::error_code failed;
   const tcp::endpoint peer = socket.remote_endpoint(failed);
@@ -95,7 +95,7 @@ void HttpServer::turn_away(const std::string& address) {
   log_event(LogEvent::visitor_refused, {.address = address});
 }
 
-/// Checked when a visitor comes: a new certificate is not needed earlier.
+/// Loads a changed certificate. It is only needed when a visitor comes.
 void HttpServer::renew() {
   std::string error;
   if (!certificate_.is_open() || !certificate_.renew(error)) return;

@@ -1,6 +1,6 @@
 // The listener: accepts TCP connections, with or without TLS, up to the limits. Each is an
-// HttpConnection until it becomes a WebSocket. Deliberately absent: the answers
-// (server/http_connection.h) and the WebSocket messages (server/loop.cpp).
+// HttpConnection until it becomes a WebSocket. Requests are answered in server/http_connection.h
+// and WebSocket messages in server/loop.cpp.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
@@ -29,21 +29,21 @@ struct HttpRules {
   Site site = {};
   Limits limits = {};
   HttpDeadlines deadlines = {};
-  std::string node_secret = {};  ///< of the servers that share our tables; empty: there are none
+  std::string node_secret = {};  ///< secret of the servers of a shared store; empty without one
 };
 
 struct Visitors;
 
-/// A visitor who may have the WebSocket they asked for.
+/// A visitor whose request for a WebSocket was accepted.
 struct Upgrade {
   line::Accepted line;
   Visitor visitor;
   WebSocket::Request request;
   std::string unread;  ///< bytes after the request
-  std::string table;   ///< the table they name; empty if none
+  std::string table;   ///< the table named in the request; empty if none
 };
 
-/// Answers the request, on the thread of the line.
+/// Completes the WebSocket handshake, on the thread of the line.
 void open_socket(Upgrade upgrade, WebSocket::Listener& listener);
 
 class HttpServer {
@@ -59,8 +59,8 @@ class HttpServer {
             io, std::move(sources),
             [&listener](Upgrade upgrade) { open_socket(std::move(upgrade), listener); },
             std::move(rules)) {}
-  /// Enables TLS, before open(). The files are read again whenever they change. Returns an empty
-  /// string, or which file is invalid.
+  /// Enables TLS; call it before open(). The files are read again whenever they change. Returns an
+  /// empty string, or which file is invalid.
   std::string secure(const std::string& certificate_file, const std::string& key_file) {
     return certificate_.open(certificate_file, key_file);
   }
@@ -76,7 +76,7 @@ class HttpServer {
   const HttpRules& rules() const { return rules_; }
   /// Counts and logs that a visitor of that address was refused.
   void turn_away(const std::string& address);
-  /// For a new connection; nullptr without TLS.
+  /// For a new connection: the current certificate; nullptr without TLS.
   line::Context* tls() const { return certificate_.is_open() ? &certificate_.context() : nullptr; }
   /// TCP connections that read pages now, and those refused since the start.
   int visitors() const;
@@ -88,11 +88,11 @@ class HttpServer {
   void renew();
 
   boost::asio::ip::tcp::acceptor acceptor_;
-  boost::asio::steady_timer breath_;  ///< pause after a failed accept
+  boost::asio::steady_timer breath_;  ///< the pause after a failed accept
   PageSources sources_;
   OnUpgrade reception_;
   HttpRules rules_;
-  std::shared_ptr<Visitors> visitors_;  ///< may outlive the listener, as handlers outlive the loop
+  std::shared_ptr<Visitors> visitors_;  ///< outlives the listener while handlers do
   line::Certificate certificate_;
   std::uint64_t turned_away_ = 0;
 };

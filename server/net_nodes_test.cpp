@@ -1,5 +1,5 @@
-// Two servers with one database: people reach every table through either, and one continues when
-// the other ends.
+// Two servers with one database: people reach every table through either server, and if one ends,
+// the other continues its tables.
 #include "server/net_test.h"
 #include "store/faulty.h"
 #include "store/memory.h"
@@ -14,7 +14,7 @@ std::uint16_t free_port() {
   return tcp::acceptor(io, {asio::ip::make_address("127.0.0.1"), 0}).local_endpoint().port();
 }
 
-/// One server of several.
+/// One of the servers.
 struct Node {
   std::uint16_t port = free_port();
   std::unique_ptr<store::Store> inner;
@@ -37,7 +37,7 @@ struct Node {
 
 class NetNodes : public testing::Test {
  protected:
-  /// Ann and Ben have started a match at `one`; Ben connected through `two`.
+  /// Starts a match of Ann and Ben at server `one`. Ben is connected to `two`.
   void begin() {
     ann.say(wire::Create{"Ann", "-", {0, true}});
     seated = ann.expect<wire::Seated>();
@@ -86,8 +86,8 @@ TEST_F(NetNodes, PagesAreFetchedFromTheTablesServer) {
 }
 
 TEST_F(NetNodes, OnlyTheServersKnowTheirSecrets) {
-  // Under its own name, too. Otherwise a message for the server that had this address before would
-  // be relayed to where that server is said to be, which is here.
+  // A server refuses foreign secrets even under its own name. Otherwise a message for a server that
+  // had this address before would be relayed in a circle.
   for (const std::string host : {"somewhere.example", "127.0.0.1"}) {
     asio::io_context io;
     tcp::socket socket = dial(one.port, io);
@@ -120,7 +120,7 @@ TEST_F(NetNodes, AServerThatLosesTheStoreGivesUpItsTablesAndRecovers) {
   one.store->fail(store::Fault::lost);
   while (view.rest != "store" && !ann.is_closed()) view = ann.expect<wire::View>();
   EXPECT_EQ(get(one.port, http::verb::get, "/readyz").result_int(), 503);
-  const auto played_through = [&](std::uint16_t port) {  // bound: the time of a test
+  const auto played_through = [&](std::uint16_t port) {  // the time limit of the test bounds it
     for (;;) {
       Player again(port);
       again.say(wire::Resume{seated.table, seated.token});
@@ -129,10 +129,10 @@ TEST_F(NetNodes, AServerThatLosesTheStoreGivesUpItsTablesAndRecovers) {
       std::this_thread::sleep_for(std::chrono::milliseconds(100));
     }
   };
-  EXPECT_EQ(played_through(two.port).hand, view.hand);  // before, it is still at `one`
+  EXPECT_EQ(played_through(two.port).hand, view.hand);  // until it has left `one`
   one.store->repair();
-  ann.closed();  // its seat connected elsewhere, or its table was given up
-  // Through the server that was cut off, as soon as it sees the store again.
+  ann.closed();  // either her seat was connected elsewhere, or `one` lost the table
+  // The server that was cut off serves the table again.
   EXPECT_EQ(played_through(one.port).hand, view.hand);
 }
 
@@ -150,7 +150,7 @@ TEST_F(NetNodes, TheListForStrangersCoversAllServers) {
   EXPECT_EQ(tables.front().table, table);
 }
 
-/// A machine that was paused may get a request before it has done anything else.
+/// A machine that was paused may get a request before it does anything else.
 TEST(Lease, AServerReportsAnExpiredLeaseAtOnce) {
   const auto disk = std::make_shared<store::MemoryDisk>();
   store::MemoryStore store(disk, "node", {"127.0.0.1:1", "secret"});

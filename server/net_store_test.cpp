@@ -1,4 +1,4 @@
-// A server whose store fails, partly or completely, as its people see it.
+// A server whose store fails partly or completely, as its players see it.
 #include <csignal>
 #include <filesystem>
 
@@ -103,7 +103,7 @@ TEST(NetStore, ASignalCopiesAllTablesAndAServerGoesOnWithTheCopy) {
     for (std::size_t seats = 0; seats < 2 && !ann.is_closed();)
       seats = ann.expect<wire::View>().seats.size();
   }
-  // As in OPERATIONS.md: put the copy in place of the file, without the log.
+  // As OPERATIONS.md says: put the copy in place of the file, without its write-ahead log.
   std::filesystem::rename(copy, directory + "/uno.sqlite");
   std::filesystem::remove(directory + "/uno.sqlite-wal");
   {

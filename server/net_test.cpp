@@ -1,4 +1,4 @@
-// The real thing: a Venue on a loopback port with Boost.Beast as the client, including garbage.
+// A Venue on a loopback port, with Boost.Beast as the client. Also sends garbage.
 #include <gtest/gtest.h>
 
 #include <csignal>
@@ -15,7 +15,7 @@ TEST(Net, TwoPeopleAndTwoBotsPlayARound) {
   store::MemoryStore store;
   Running server(store);
   Player ann(server.port()), ben(server.port());
-  ann.say(wire::Create{"Ann", "kept_card=told", {0, true}});  // each act a view for everybody
+  ann.say(wire::Create{"Ann", "kept_card=told", {0, true}});  // each act gives everybody a view
   const std::string table = ann.expect<wire::Seated>().table;
   ben.say(wire::Join{table, "Ben"});
   ben.expect<wire::Seated>();
@@ -35,7 +35,7 @@ TEST(Net, TwoPeopleAndTwoBotsPlayARound) {
     newest(0), newest(1);
     const int turn = views[0].round.turn;
     if (views[0].stage == "round_over") break;
-    if (turn > 1 || views[turn].version < version) {  // a bot's: wait for what it does
+    if (turn > 1 || views[turn].version < version) {  // a bot's turn: wait for its act
       ++version;
       continue;
     }
@@ -45,7 +45,7 @@ TEST(Net, TwoPeopleAndTwoBotsPlayARound) {
       ++version;
       break;
     }
-    if (acts > 30)  // stays under the limit of messages
+    if (acts > 30)  // keeps below the rate limit of messages
       std::this_thread::sleep_for(std::chrono::milliseconds(60));
   }
   EXPECT_GT(acts, 2);
@@ -179,9 +179,9 @@ TEST(Net, AStopClosesConnectionsAndTheNextServerKnowsTheTable) {
   std::filesystem::remove_all(directory);
 }
 
-/// A terminal that closes. Under nohup the server is to outlive it.
+/// When the terminal closes, the server stops, unless it was started with nohup.
 TEST(Net, AHangUpOfTheTerminalClosesConnectionsToo) {
-  std::signal(SIGHUP, SIG_DFL);  // whoever has started this test
+  std::signal(SIGHUP, SIG_DFL);  // regardless of how this test was started
   store::MemoryStore store;
   Running server(store);
   Player ann(server.port());

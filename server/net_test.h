@@ -1,5 +1,4 @@
-// Shared by tests with real sockets: a Venue on a loopback port in its own thread, and a client of
-// Boost.Beast.
+// A Venue on a loopback port in its own thread, and a client with Boost.Beast.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -41,7 +40,7 @@ class Running {
   }
   std::uint16_t port() const { return venue_.port(); }
   std::uint16_t private_port() const { return venue_.private_port(); }
-  /// Three loops: most visitors arrive at another loop than their table's.
+  /// Three loops, so most visitors connect to another loop than that of their table.
   static Config config() {
     Config config;
     config.port = 0;
@@ -89,16 +88,16 @@ class Player {
       EXPECT_EQ(wire::from_json(text, message), "");
     return message;
   }
-  /// The next message of that kind; skips others.
+  /// Skips messages until the next one of that kind.
   template <class Message>
   Message expect() {
-    for (;;) {  // bound: what the server sends
+    for (;;) {  // the server ends this by closing
       const wire::ServerMessage message = next();
       if (failed_) return {};
       if (const auto* one = std::get_if<Message>(&message)) return *one;
     }
   }
-  /// Reads until the server closes; returns the code.
+  /// Reads until the server closes. Returns the close code.
   int closed() {
     while (!failed_) read();
     return stream_.reason().code;
@@ -136,7 +135,7 @@ inline http::response<http::string_body> get(std::uint16_t port, http::verb verb
   return parser.release();
 }
 
-/// Sends bytes and returns everything the server sends until it closes.
+/// Sends bytes and returns everything that the server sends until it closes.
 inline std::string throw_at(std::uint16_t port, const std::string& bytes) {
   asio::io_context io;
   tcp::socket socket = dial(port, io);
@@ -148,14 +147,14 @@ inline std::string throw_at(std::uint16_t port, const std::string& bytes) {
   return answer;
 }
 
-/// The request of a client for a WebSocket, as bytes.
+/// A client's request for a WebSocket, as bytes.
 inline std::string upgrade_request(const std::string& key = "dGhlIHNhbXBsZSBub25jZQ==") {
   return "GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
          "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: " +
          key + "\r\n\r\n";
 }
 
-/// A frame of a client as bytes, masked with zeros. `first` has its final bit and opcode.
+/// A client's frame as bytes, masked with zeros. `first` is its final bit and opcode.
 inline std::string frame_of(int first, std::string_view payload) {
   constexpr std::size_t kShort = 125;
   constexpr int kMasked = 0x80, kMediumFollows = 126;

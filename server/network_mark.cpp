@@ -1,4 +1,5 @@
-// Ed25519 signs the same text the same way each time, and no other text looks like these.
+// Derives the key for marks from an Ed25519 signature, because the same text always gives the same
+// signature. The key of transcripts signs no other text like this one.
 #include "server/network_mark.h"
 
 #include <sodium.h>
@@ -15,7 +16,7 @@ namespace ip = boost::asio::ip;
 
 namespace {
 
-/// "192.0.2.0/24", "2001:db8:7::/48"; anything that is not an address stands for itself.
+/// "192.0.2.0/24", "2001:db8:7::/48"; text that is not an address is returned unchanged.
 std::string network_of(const std::string& address) {
   boost::system::error_code failed;
   const auto found = ip::make_address(address.substr(0, address.find('/')), failed);

@@ -21,8 +21,8 @@ TEST(NetworkMark, DiffersBetweenServers) {
   EXPECT_NE(network_mark({1}, "192.0.2.1"), network_mark({2}, "192.0.2.1"));
 }
 
-/// If this changed, stored marks of older tables would no longer count.
-TEST(NetworkMark, IsTheSameForEver) {
+/// If this changed, stored marks would no longer count for their networks.
+TEST(NetworkMark, NeverChanges) {
   const NetworkKey key = network_key(fair::SigningKey(fair::Bytes32{7}));
   EXPECT_EQ(network_mark(key, "192.0.2.1"), "9819cb505c031567");
   EXPECT_EQ(network_mark(key, "2001:db8:7:8::/64"), "a707c3a4f4278303");

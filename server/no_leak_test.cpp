@@ -1,6 +1,6 @@
-// Nobody is sent anything they may not know: two tables that differ only in hidden cards give the
-// same bytes. Positions come from random walks under random rules; then the hidden cards are dealt
-// differently.
+// Views contain nothing that their viewer may not know: two tables that differ only in hidden cards
+// give the same bytes. Positions come from random walks under random rules; then the hidden cards
+// are dealt again.
 #include <gtest/gtest.h>
 
 #include "engine/hex.h"
@@ -13,7 +13,7 @@
 namespace uno::server {
 namespace {
 
-/// The event without the cards that `viewer` may not know.
+/// The event with other cards where `viewer` may not know them.
 template <class E>
 EventOf<E> other_event(EventOf<E> event, int viewer, Chance& chance) {
   const bool own = event.seat == viewer;
@@ -64,8 +64,8 @@ void compare_worlds(long acts) {
         for (NewsItem& item : other_news)
           item.what =
               other_event(std::get<EventOf<E>>(std::get<AnyEvent>(item.what)), viewer, chance);
-        // Half of the events are news, the other half the past: a viewer who arrives learns no more
-        // than one who was there.
+        // Test events both as news and as the past, so that a viewer who arrives learns no more
+        // than others did.
         Presence presence;
         presence.arrives = act % 2 == 0;
         const std::int64_t since = presence.arrives ? table.version : 0;
@@ -96,7 +96,7 @@ TEST(NoLeak, WhatAViewerMayNotKnowChangesNoByte) {
 }
 
 TEST(NoLeak, WhatAViewerMayNotKnowChangesNoByteInAnyEdition) {
-  // At 25,000 acts more than 100,000 pairs of worlds each, one viewer at a time.
+  // With 25,000 acts, each edition compares more than 100,000 pairs of worlds.
   compare_worlds<AllWild>(walk::dear_budget(10'000));
   compare_worlds<Flip>(walk::dear_budget(25'000));  // FL-20, E-FLIP-3
   compare_worlds<NoMercy>(walk::dear_budget(25'000));
@@ -157,7 +157,7 @@ TEST(NoLeak, NobodyLearnsOfASecretDecision) {  // C-INFO-2
     house.act(mover, draws ? "d" : first, std::to_string(acts));
   }
   EXPECT_EQ(house[other].frames.size(), frames) << "no byte while it is open";
-  house.say(other, wire::DoAct{"n", "no", version});  // refused, and shown the table again
+  house.say(other, wire::DoAct{"n", "no", version});  // a refused act, answered with a view
   EXPECT_EQ(house[other].view->version, version);
   EXPECT_EQ(house[other].view->round.ask, "turn");
   const Connection watcher = house.connect();

@@ -1,7 +1,6 @@
-// Tables that other servers play, if several share a store. A visitor who names a table that is not
-// here waits while the store is asked for its owner. Then the table becomes ours, or the visitor is
-// relayed to its server. Deliberately absent: sockets to other servers (server/relay.h), and the
-// lease (server/venue_nodes.cpp).
+// Finds tables that other servers of the shared store play. A visitor who names a table that is not
+// here waits while the store looks up its owner. Then this server takes the table, or relays the
+// visitor to its server (server/relay.h). The lease is in server/venue_nodes.cpp.
 #include <algorithm>
 
 #include "server/step.h"
@@ -9,7 +8,7 @@
 
 namespace uno::server {
 
-/// A message from a visitor who names a table that is not here.
+/// Handles a message from a visitor who names a table that is not here.
 void Server::seek(Desk& desk, Connection from, Session& session, const std::string& wanted,
                   wire::ClientMessage message) {
   session.seeks = wanted;
@@ -21,7 +20,7 @@ void Server::seek(Desk& desk, Connection from, Session& session, const std::stri
   desk.out.push_back(FindOwner{wanted});
 }
 
-/// A message from a visitor who is waiting keeps its order.
+/// Queues further messages of a waiting visitor, in order.
 void Server::wait_too(Desk& desk, Connection from, const Session& session,
                       wire::ClientMessage message) {
   auto& who = searches_.at(session.seeks).who;
@@ -52,8 +51,7 @@ void Server::on(Desk& desk, const OwnerFound& input) {
       one->second.seeks.clear();
   using Whose = store::Claimed::Whose;
   if (!input.claimed.error.empty()) return send_away(desk, search);
-  if (input.loop >= 0 || input.claimed.whose == Whose::another)
-    return hand_over(desk, input, search);
+  if (input.loop >= 0 || input.claimed.whose == Whose::another) return relay(desk, input, search);
   const std::string& table = input.claimed.table;
   const bool ours = input.claimed.whose == Whose::mine && !damaged_.contains(table);
   if (ours && find_room(table) == nullptr) know(table);
@@ -76,15 +74,15 @@ void Server::not_there(Desk& desk, Connection to, const Session& session,
   desk.out.push_back(Send{to, wire::to_json(refuse(No::no_such_table)), false});
 }
 
-/// Everybody who waits must reconnect, perhaps to another server.
+/// Closes the connections of all waiting visitors. They reconnect, perhaps to another server.
 void Server::send_away(Desk& desk, const Search& search) {
   for (const auto& [connection, message] : search.who)
     close(desk, connection, wire::kCloseGoingAway, "the server of the table does not answer");
 }
 
-/// Relays the visitor to the server or loop that has the table. A visitor that was relayed already
-/// would go in circles.
-void Server::hand_over(Desk& desk, const OwnerFound& input, const Search& search) {
+/// Relays the waiting visitors to the server or loop that has the table. A visitor who was already
+/// relayed is not relayed again, to avoid a circle.
+void Server::relay(Desk& desk, const OwnerFound& input, const Search& search) {
   std::map<Connection, std::vector<std::string>> said;
   for (const auto& [connection, message] : search.who)
     if (sessions_.contains(connection)) said[connection].push_back(wire::to_json(message));
@@ -100,8 +98,8 @@ void Server::hand_over(Desk& desk, const OwnerFound& input, const Search& search
   }
 }
 
-/// The server that has the table does not answer. Most likely it has died, and the table will be
-/// free when its lease expires.
+/// The server of the table does not answer. Most likely it has crashed, and the table will be free
+/// when its lease expires.
 void Server::on(Desk& desk, const RelayFailed& input) {
   const auto at = sessions_.find(input.relay.connection);
   if (at == sessions_.end()) return;
@@ -116,14 +114,13 @@ void Server::on(Desk& desk, const RelayFailed& input) {
   }
 }
 
-/// Tables of dead servers.
 void Server::on(Desk& desk, const TakenOver& input) {
   for (const std::string& table : input.tables)
     if (find_room(table) == nullptr && !damaged_.contains(table)) know(table);
   read_more(desk);
 }
 
-/// Other servers took them because this one seemed dead.
+/// Other servers took these tables because this one seemed dead.
 void Server::on(Desk& desk, const Lost& input) {
   for (const std::string& table : input.tables) on(desk, NotStored{table, store::Outcome::fenced});
 }

@@ -1,5 +1,5 @@
 // A server that shares its tables, as a pure machine: visitors who wait for the store, relayed
-// visitors, and tables that are taken and given up.
+// visitors, and tables gained and lost.
 #include <gtest/gtest.h>
 
 #include "server/step.h"
@@ -20,7 +20,7 @@ store::Claimed claimed(Whose whose) {
   return answer;
 }
 
-/// A server with a visitor who wants a table.
+/// A server with a visitor who names a table.
 struct Shared {
   SeededEntropy entropy{1};
   Server server{entropy, {}};
@@ -47,7 +47,7 @@ std::vector<What> only(const Outputs& outputs) {
   return some;
 }
 
-/// Why the first message to the visitor refuses them; empty if it is another message.
+/// Why the first message to the visitor is a refusal; empty if it is not.
 std::string refusal(const Outputs& outputs) {
   wire::ServerMessage message;
   const auto sends = only<Send>(outputs);

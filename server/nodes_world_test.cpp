@@ -21,7 +21,7 @@
 namespace uno::server {
 namespace {
 
-/// How to repeat one history.
+/// The command that repeats one history.
 std::string to_see_again(std::uint64_t seed) {
   return "seed " + std::to_string(seed) + "; again by UNO_WORLD_SEED=" + std::to_string(seed) +
          " build/release/server_test --gtest_filter='*NodesWorld*'";
@@ -32,14 +32,14 @@ std::uint64_t number_of(const char* variable, std::uint64_t otherwise) {
   return given == nullptr ? otherwise : static_cast<std::uint64_t>(std::atoll(given));
 }
 
-/// The number of histories; few under sanitizers, where each is expensive. `./test histories` runs
-/// 10,000.
+/// The number of histories. Under sanitizers it is small, because each takes long. `./test
+/// histories` runs 10,000.
 std::uint64_t histories() {
   const bool slow = std::getenv("UNO_TEST_ACTS") != nullptr;
   return number_of("UNO_WORLD_SEEDS", slow ? 40 : 1'600);
 }
 
-/// Split, so that several processors can work.
+/// Several parts, so that several processors can work.
 constexpr int kParts = 4;
 
 class NodesWorldPart : public testing::TestWithParam<int> {};
@@ -79,8 +79,8 @@ TEST(NodesWorld, IsTheSameForTheSameSeed) {
   EXPECT_EQ(first.counts().shown, second.counts().shown);
 }
 
-/// How many histories with that fault, among those that pass without it, break the given promise.
-/// `least` is about a third of the current number (7, 58 and 13).
+/// Checks that the planted fault breaks the given promise in at least `least` histories, among
+/// those that pass without it. `least` is about a third of the current results (7, 58 and 13).
 void finds_out(Planted planted, const std::string& promise, int least) {
   constexpr std::uint64_t kHistories = 60;
   int found = 0;
@@ -91,7 +91,7 @@ void finds_out(Planted planted, const std::string& promise, int least) {
               static_cast<int>(kHistories));
 }
 
-/// Another act replaced the one that was shown.
+/// The act that was shown is replaced by another.
 TEST(NodesWorld, FindsOutAServerThatAnswersBeforeItHasWritten) {
   finds_out(Planted::early_answer, "sees another table", 3);
 }

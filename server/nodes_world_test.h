@@ -1,7 +1,6 @@
 // The simulated world of several servers (server/nodes_world_test.cpp): failures, sockets between
-// people and servers and between servers, the people, and the promises that are checked.
-// Deliberately absent: a server's own behaviour (server/world_node_test.h), and which histories are
-// played.
+// people and servers and among servers, the people, and the promises that are checked. One server
+// is simulated in server/world_node_test.h.
 #pragma once
 
 #include <functional>
@@ -20,7 +19,7 @@ namespace uno::server {
 
 inline constexpr int kNodes = 3;
 inline constexpr std::int64_t kTroubleMs = 30'000,
-                              kCalmMs = 25'000;  // the calm is longer than any timeout
+                              kCalmMs = 25'000;  // longer than any timeout
 
 struct NodesPlan {
   std::uint64_t seed;
@@ -83,7 +82,7 @@ class NodesWorld final : public Surroundings {
       case 2:
         ++counts_.stops;
         node.stop_for(ms);
-        // The proxy checks its servers.
+        // The load balancer notices and closes the sockets.
         if (ms > 2700) after(2700, [this, &node] { cut_all_of(node); });
         return;
       case 3:
@@ -96,7 +95,7 @@ class NodesWorld final : public Surroundings {
     }
   }
 
-  /// Sockets of a crashed server. Some end silently.
+  /// Ends all sockets of a crashed server. Some end silently.
   void cut_all_of(WorldNode& node) {
     std::vector<Connection> all;
     for (const auto& [line, end] : lines_)
@@ -105,16 +104,16 @@ class NodesWorld final : public Surroundings {
   }
 
   // ---------------------------------------------------------------- sockets
-  /// A socket at a server: of a person, or of another server that relays a person.
+  /// A socket at a server, from a person or from another server that relays one.
   struct Line {
     WorldNode* node = nullptr;
     int life = 0;
     std::size_t fake = 0;
-    Connection outer = 0;  ///< between servers: the connection at the other server
-    Connection inner = 0;  ///< to the table's server, once it is open
+    Connection outer = 0;  ///< the relayed person's connection at the other server
+    Connection inner = 0;  ///< the connection to the table's server, once relayed
     std::optional<Relay> relay = {};
     bool welcomed = false;
-    std::int64_t up_ms = 0, down_ms = 0;  ///< when the last frame arrives; frames stay in order
+    std::int64_t up_ms = 0, down_ms = 0;  ///< arrival of the last frame; frames stay in order
   };
 
   std::int64_t until(std::int64_t& last_ms) {
@@ -144,7 +143,7 @@ class NodesWorld final : public Surroundings {
   }
 
   void to_client(Connection line, const wire::ServerMessage& message) {
-    if (!calm() && dice.luck(3)) return cut(line, true);  // together with frames in transit
+    if (!calm() && dice.luck(3)) return cut(line, true);  // also loses frames in transit
     after(until(lines_.at(line).down_ms), [this, line, message] {
       const auto to = lines_.find(line);
       if (to != lines_.end() && fakes_[to->second.fake].line == line)
@@ -154,7 +153,7 @@ class NodesWorld final : public Surroundings {
 
   void to_server(Fake& fake, const wire::ClientMessage& message) {
     const auto line = lines_.find(fake.line);
-    if (line == lines_.end()) return;  // not known there yet
+    if (line == lines_.end()) return;  // the socket is not open there yet
     const int copies = !calm() && dice.luck(20) ? 2 : 1;
     for (int i = 0; i < copies; ++i)
       after(until(line->second.up_ms),
@@ -173,7 +172,7 @@ class NodesWorld final : public Surroundings {
       line.node->feed(Frame{connection, text});
   }
 
-  /// The socket ends. Each end notices at once, or after its own timeout.
+  /// Ends the socket. Each end notices at once, or after its own timeout.
   void cut(Connection connection, bool silently = false) {
     const auto at = lines_.find(connection);
     if (at == lines_.end()) return;
@@ -224,7 +223,7 @@ class NodesWorld final : public Surroundings {
     line.relay->frames.clear();
   }
 
-  /// As Loop::end_dead_relays.
+  /// Ends relays to dead servers, as Loop::end_dead_relays() does.
   void living(WorldNode& told, const std::vector<store::Neighbour>& who) override {
     std::vector<Connection> dead;
     for (const auto& [connection, line] : lines_)
@@ -235,7 +234,7 @@ class NodesWorld final : public Surroundings {
   }
 
   // ---------------------------------------------------------------- secrets
-  /// The planted fault: shows a card of the next player's hand as the viewer's own drawn card.
+  /// Plants a fault: shows a card of the next player's hand as the viewer's own drawn card.
   void leak(WorldNode& from, wire::ServerMessage& message) {
     auto* view = std::get_if<wire::View>(&message);
     if (plan_.planted != Planted::leaked_card || view == nullptr || view->stage != "round") return;
@@ -246,8 +245,8 @@ class NodesWorld final : public Surroundings {
     if (!theirs.hand.empty()) view->round.drawn = theirs.hand.front();
   }
 
-  /// If everything that the viewer may not know is dealt again, the view stays the same. News of
-  /// other players' draws name no card.
+  /// Checks that a view stays the same if everything hidden from its viewer is dealt again, and
+  /// that events of other players' draws name no card.
   void keep_secrets(WorldNode& from, const wire::ServerMessage& message) {
     const auto* view = std::get_if<wire::View>(&message);
     if (view == nullptr || view->stage != "round") return;
@@ -257,7 +256,7 @@ class NodesWorld final : public Surroundings {
             event.seat != view->you && !event.cards.empty())
           broken("seat " + std::to_string(view->you) + " hears what another drew");
     const Room* const room = from.server().room(view->table);
-    if (room == nullptr || !room->awake() || room->table().told != view->version) return;
+    if (room == nullptr || !room->is_loaded() || room->table().told != view->version) return;
     const Game game = room->table().game;
     from.server().exchange_game(view->table,
                                 Game(other_world(game.as<Classic>(), view->you, cards_)));
@@ -293,8 +292,7 @@ class NodesWorld final : public Surroundings {
   void live(std::size_t index) {
     Fake& fake = fakes_[index];
     if (fake.line == 0) return dial(index);
-    if (fake.hangs_up(now_ms) ||
-        (!calm() && dice.luck(4))) {  // a lost packet, or no network in the lift
+    if (fake.hangs_up(now_ms) || (!calm() && dice.luck(4))) {  // lost packets or no network
       const Connection line = fake.line;
       fake.line = 0;
       return cut(line, true);
@@ -307,7 +305,7 @@ class NodesWorld final : public Surroundings {
   void dial(std::size_t index) {
     Fake& fake = fakes_[index];
     if (now_ms < fake.away_until_ms) return;
-    if (!fake.host && fake.token.empty() && fake.party->table.empty()) return;  // no link yet
+    if (!fake.host && fake.token.empty() && fake.party->table.empty()) return;  // has no link yet
     WorldNode& node = *nodes_[static_cast<std::size_t>(dice.pick(kNodes))];
     if (!node.alive()) return;
     fake.line = ++last_line_;

@@ -1,4 +1,4 @@
-// The two clocks of this machine. Only code that runs the server reads them; a step gets the time
+// The two clocks of this machine. Only code outside Server::step() reads them; a step gets the time
 // as an input (server/step.h).
 #pragma once
 

@@ -1,7 +1,7 @@
-// Limits on opening a table: per address, per network and in all. At a limit, an idle
-// table makes room, or the new one is refused. The network that opened a table is stored with it,
-// so the counts survive a restart; only tables not loaded since then count for nobody. Deliberately
-// absent: how long an idle table stays (Room::spare_ms).
+// Limits on opening a table: per address, per network and in total. At a limit, the server deletes
+// an idle table to make room, or refuses the new one. The network that opened a table is stored
+// with it, so counts survive a restart; a table counts only after it was loaded. Room::spare_ms()
+// says how long an idle table is kept.
 #include <algorithm>
 
 #include "server/step.h"
@@ -24,14 +24,14 @@ void Server::open_table(Desk& desk, Connection from, Session& session,
   });
 }
 
-/// Whether a change of a table is on its way, so that the end of a store outage is noticed. Without
-/// one, a new table is let through, or everybody would be refused forever.
+/// Whether some table is waiting for the store. Its retries show when a store outage ends. If there
+/// is none, a new table is let through to try; otherwise every table would be refused forever.
 bool Server::somebody_tries() const {
   return std::ranges::any_of(rooms_, [](const auto& one) { return one.second.waits_for_store(); });
 }
 
-/// An id for this loop whose code no table here has; empty if none is found. There are three
-/// million codes for five thousand tables, so most likely the next one is free.
+/// An unused id that belongs to this loop and whose code no table here has; empty if none is found.
+/// There are three million codes for five thousand tables, so the first try usually succeeds.
 std::string Server::free_id() {
   for (int tries = 8; tries > 0; --tries) {
     std::string id = fresh_table_id(entropy_);
@@ -42,8 +42,8 @@ std::string Server::free_id() {
   return {};
 }
 
-/// If the address or network has as many tables as it may, one of its own makes room, or the new
-/// one is refused.
+/// Whether a new table is allowed. If its address or network is at the limit, one of its own idle
+/// tables is deleted, or the new table is refused.
 bool Server::may_open(Desk& desk, const Opener& opener) {
   const Population& all = *population_;
   const auto in_place_of_one = [&](const Opener& whose, Count& refused) {
@@ -58,8 +58,8 @@ bool Server::may_open(Desk& desk, const Opener& opener) {
   return all.tables < limits_.tables || in_place_of_one({}, counts_.refused_of_all);
 }
 
-/// Ends the idle table that will be missed least, among those of that address or network, or among
-/// all if both are empty. Returns false if none may go.
+/// Ends the idle table that will be missed least: of that address or network, or of all if both are
+/// empty. Returns false if no table can be deleted.
 bool Server::make_room(Desk& desk, const Opener& whose) {
   const auto is_one = [&](const std::string& table) {
     if (whose.address.empty() && whose.network.empty()) return true;
@@ -81,7 +81,7 @@ bool Server::make_room(Desk& desk, const Opener& whose) {
   return true;
 }
 
-/// The table counts for its opener until it is deleted, loaded or not.
+/// Counts the table for its opener until it is deleted.
 void Server::know_opener(const std::string& table, const Opener& opener) {
   if (opener.address.empty() && opener.network.empty()) return;
   if (!opened_by_.try_emplace(table, opener).second) return;

@@ -1,5 +1,4 @@
-// Limits of tables per network, with every store: a restart keeps the counts, and a deleted table
-// no longer counts.
+// Limits on tables per network, with every store: counts survive a restart.
 #include <gtest/gtest.h>
 
 #include <deque>
@@ -19,7 +18,7 @@ namespace {
 
 constexpr NetworkKey kKey{1, 2, 3};
 
-/// A server on a store, with lines that only send.
+/// A server on a store. Its lines only send.
 struct Host {
   store::Store& store;
   SeededEntropy entropy;
@@ -75,7 +74,7 @@ struct Host {
     }
   }
 
-  /// Opens a table and disconnects, or stays. Returns whether it was allowed.
+  /// Opens a table and, unless `stays`, disconnects. Returns whether the table was allowed.
   bool opens(const std::string& address, bool stays = false) {
     const Connection line = ++last;
     feed(Opened{line, address});
@@ -121,7 +120,7 @@ class Opening : public testing::TestWithParam<const char*> {
     open_store();
     start();
   }
-  /// Opens tables from that many addresses of 192.0.2.0/24 until one is refused. Returns how many.
+  /// Opens tables from 192.0.2.0/24 until one is refused. Returns how many were opened.
   int flood(int addresses) {
     int opened = 0;
     for (int i = 1; i <= addresses; ++i)
@@ -134,7 +133,7 @@ class Opening : public testing::TestWithParam<const char*> {
   std::string url_;
   Limits limits_;
   store::MemoryStore disk_;
-  std::unique_ptr<store::Store> store_;  ///< or that disk
+  std::unique_ptr<store::Store> store_;  ///< if empty, `disk_` is used
   std::unique_ptr<Host> host_;
   std::uint64_t starts_ = 0;
 };
@@ -203,7 +202,7 @@ TEST_P(Opening, AFreshFloodClearsAfterAMinuteWhateverEnds) {
   EXPECT_TRUE(host_->opens("198.51.100.1"));
 }
 
-/// Somebody waited there for ten seconds, which is worth four minutes, counted from the start.
+/// A player who waited ten seconds protects the table for four minutes, counted from the start.
 TEST_P(Opening, ATableWithAWaitingPlayerIsNotPartOfAFlood) {
   limits_.tables = 1;
   restart();

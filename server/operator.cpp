@@ -1,4 +1,4 @@
-// One function per request. Columns are separated by tabs, for people and for awk.
+// Answers the operator's requests. Tabs separate columns, for people and for awk.
 #include "server/operator.h"
 
 #include <fmt/format.h>
@@ -63,7 +63,7 @@ OperatorAnswer list(const Server& server, std::int64_t now_ms) {
   std::string text = "table\tstage\tround\tseats\there\twatching\tchanges\tidle\trules\n";
   for (const auto& [id, room] : server.rooms()) {
     const Table& table = room.table();
-    if (!room.awake()) {
+    if (!room.is_loaded()) {
       text += fmt::format("{}\tin the store\t-\t-\t0\t0\t-\t{}\t-\n", id,
                           room.changed_ms() == 0 ? "-" : age_text(now_ms - room.changed_ms()));
       continue;
@@ -106,7 +106,7 @@ OperatorAnswer rounds(const Room& room) {
   return {std::move(text), {}};
 }
 
-/// The token is void everywhere from now on.
+/// Revokes the token of a seat.
 OperatorAnswer sign_out(const Room& room, const std::string& number) {
   const Table& table = room.table();
   const int seat = number == "0" ? 0 : number_in(number);

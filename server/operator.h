@@ -1,7 +1,7 @@
 // The operator's requests to a running server, one line of text each, and their answers: list
 // tables, inspect one, export a record, close a table, revoke a token, drain. No answer contains a
-// hand, a seed or a token, so the operator can play, too. Deliberately absent: the socket
-// (server/operator_socket.h).
+// hand, a seed or a token, so the operator can play, too. The socket is in
+// server/operator_socket.h.
 #pragma once
 
 #include <cstdint>
@@ -18,19 +18,19 @@ namespace uno::server {
 struct OperatorAnswer {
   std::string text;     ///< lines; empty if refused
   std::string refused;  ///< one sentence
-  /// What is to be done besides.
+  /// The input for the server that carries out the request.
   std::variant<std::monostate, CloseTable, SignOut, Drain> deed = {};
 };
 
-/// `request` is "list", "inspect TABLE", "rounds TABLE", "record TABLE MATCH ROUND", "close TABLE",
-/// "sign-out TABLE SEAT", "drain on" or "drain off". TABLE is the full id or the five-letter code.
-/// Returns the table that a request names; empty if it names none.
+/// The table that a request names; empty if it names none. Requests are "list", "inspect TABLE",
+/// "rounds TABLE", "record TABLE MATCH ROUND", "close TABLE", "sign-out TABLE SEAT", "drain on" and
+/// "drain off". TABLE is a full id or a five-letter code.
 std::string table_of_request(std::string_view request);
-/// Merges the answers of several loops to one request, each "ok" or "no" with lines below. The
-/// first line below is a heading or the same everywhere; the others are sorted.
+/// Merges the answers of several loops to one request. Each starts with a line "ok" or "no". The
+/// next line is a heading or the same in every answer; the others are sorted.
 std::string together(const std::vector<std::string>& answers);
-/// The answer to "deleted", which only the store knows: the tables that "bring-back TABLE" can
-/// restore. Times are since 1970.
+/// Answers "deleted", for which the store is asked: the tables that "bring-back TABLE" can restore.
+/// Times are milliseconds since 1970.
 std::string deleted_text(std::span<const store::Deleted> tables, std::int64_t now_ms);
 OperatorAnswer answer_operator(const Server& server, std::string_view request, std::int64_t now_ms);
 

@@ -1,5 +1,5 @@
-// Every limit that an operator can set, set to an unusual value and reached: a row of the file
-// without a test here fails. limits_test.cpp tests the purpose of the limits.
+// Sets every limit that an operator can set to an unusual value and reaches it. A row of the file
+// without a test here fails. limits_test.cpp tests what the limits are for.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -16,23 +16,23 @@
 namespace uno::server {
 namespace {
 
-/// A server with one line of such a file.
+/// A server with limits from one line of the file.
 struct Limited {
   House house;
 
   explicit Limited(const std::string& line) : house(1, {0}, {}, read(line)) {}
   static Limits read(const std::string& line) {
-    Limits limits = House::awake();
+    Limits limits = House::keeps_loaded();
     EXPECT_EQ(read_limits(line, limits), "");
     return limits;
   }
-  /// How many of so many WebSockets stay open.
+  /// How many of `tries` WebSockets stay open.
   int connected(int tries, const std::string& address) {
     int open = 0;
     for (int i = 0; i < tries; ++i) open += !house[house.connect(address)].closed;
     return open;
   }
-  /// How many tables so many strangers can open, each from its own address if `spread`.
+  /// How many tables `tries` strangers can open; with `spread`, each from an own address.
   int opened(int tries, bool spread = true) {
     int open = 0;
     for (int i = 1; i <= tries; ++i) {
@@ -62,7 +62,7 @@ struct Limited {
   }
 };
 
-/// A visitor from an address with limits, unlike loopback; closed if refused.
+/// Connects from an address that has limits, unlike loopback. Returns false if refused.
 bool is_answered(std::uint16_t port, const std::string& address, std::vector<tcp::socket>& stay,
                  asio::io_context& io) {
   tcp::socket socket(io);
@@ -76,7 +76,7 @@ bool is_answered(std::uint16_t port, const std::string& address, std::vector<tcp
   return !failed;
 }
 
-/// Whether the server has left it open.
+/// Whether the server has left the socket open.
 bool is_open(tcp::socket& socket) {
   socket.non_blocking(true);
   std::array<char, 4096> bytes{};
@@ -85,12 +85,12 @@ bool is_open(tcp::socket& socket) {
   return failed == asio::error::would_block;
 }
 
-/// The results for so many visitors who stay connected.
+/// How many of several visitors who stay connected were answered, and how many are still connected.
 struct Visitors {
   int answered = 0, open = 0;
 };
 
-/// Nothing if this machine has no network.
+/// Empty if this machine has no network.
 std::optional<Visitors> visitors(const std::string& line, int tries) {
   Config config = Running::config();
   config.listen = "0.0.0.0";
@@ -109,7 +109,7 @@ std::optional<Visitors> visitors(const std::string& line, int tries) {
   return seen;
 }
 
-/// How many deleted tables of a server with that line its store keeps.
+/// How many deleted tables the store of a server with that limit keeps.
 std::size_t kept_of_one(const std::string& line) {
   Config config = Running::config();
   EXPECT_EQ(read_limits(line, config.limits), "");
@@ -200,9 +200,9 @@ const std::map<std::string_view, Check> kChecks = {
        limited.house.say(lines[0], wire::Start{});
        for (const Connection line : lines) limited.house.hang_up(line);
        limited.house.pass(2 * kMinute);
-       EXPECT_TRUE(limited.house.server->room(id)->awake());
+       EXPECT_TRUE(limited.house.server->room(id)->is_loaded());
        limited.house.pass(2 * kMinute);
-       EXPECT_FALSE(limited.house.server->room(id)->awake());
+       EXPECT_FALSE(limited.house.server->room(id)->is_loaded());
      }},
     {"lobby_idle_h",
      [] {

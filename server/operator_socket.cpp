@@ -1,4 +1,4 @@
-// An answer begins with a line "ok" or "no".
+// Serves and asks the operator's socket. An answer begins with a line "ok" or "no".
 #include "server/operator_socket.h"
 
 #include <sys/stat.h>
@@ -20,7 +20,7 @@ using boost::system::error_code;
 namespace {
 
 constexpr std::size_t kRequestMax = 256;             ///< bytes
-constexpr auto kPatience = std::chrono::seconds(5);  ///< for a request and for its answer
+constexpr auto kPatience = std::chrono::seconds(5);  ///< to read a request, and to write its answer
 
 }  // namespace
 
@@ -40,7 +40,7 @@ std::string OperatorSocket::open(const std::string& path) {
   error_code failed;
   if (path.size() >= sizeof(sockaddr_un{}.sun_path))
     return "the path of " + path + " is too long for a socket";
-  // The store lets in only one server, so the process that made this file is dead.
+  // The store admits only one server, so the process that made this file is dead.
   ::unlink(path.c_str());
   const mode_t before = ::umask(0177);
   const auto done = [&] {

@@ -1,5 +1,5 @@
-// The operator's socket: a file beside the tables that only their owner may open. It reads one
-// line, answers and closes. Deliberately absent: the meaning of requests (server/operator.h).
+// The operator's socket: a file beside the tables that only their owner can open. It reads one
+// line, answers and closes. Requests are in server/operator.h.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
@@ -12,7 +12,7 @@ namespace uno::server {
 
 class OperatorSocket {
  public:
-  /// Gets a line without its end, and passes the text of the answer to `say`, at once or later.
+  /// Gets a request without its line end, and calls `say` with the answer, at once or later.
   using Say = std::function<void(std::string text)>;
   using Answer = std::function<void(const std::string& request, Say say)>;
 
@@ -22,8 +22,7 @@ class OperatorSocket {
   OperatorSocket(const OperatorSocket&) = delete;
   OperatorSocket& operator=(const OperatorSocket&) = delete;
 
-  /// Makes the socket, and replaces one that a crashed server left. Returns an empty string, or why
-  /// it cannot.
+  /// Creates or replaces the socket. Returns an empty string, or why it cannot.
   std::string open(const std::string& path);
   /// Removes the socket.
   void shut();
@@ -38,11 +37,10 @@ class OperatorSocket {
   std::string path_;
 };
 
-/// The file of the socket in a data directory.
 std::string operator_socket(const std::string& directory);
 
-/// Sends a request to the server of that data directory and waits for its answer. Returns an empty
-/// string, or what went wrong, as a sentence.
+/// Sends a request to the server of that data directory and waits for the answer. Returns an empty
+/// string, or a sentence that says what went wrong.
 std::string ask_operator_socket(const std::string& directory, const std::string& request,
                                 std::string& answer);
 

@@ -1,4 +1,4 @@
-// What an operator can see and do, and the socket for it.
+// The operator's requests and their socket.
 #include "server/operator.h"
 
 #include <gmock/gmock.h>
@@ -103,7 +103,7 @@ TEST(Operator, DrainsAServerWithoutDisturbingPlayers) {
   EXPECT_EQ(house.server->tables(), 2u);
 }
 
-TEST(Operator, RefusesWhatItDoesNotKnowAndNamesWhatItDoes) {
+TEST(Operator, RefusesUnknownRequestsAndNamesTheKnownOnes) {
   House house;
   for (const char* wrong : {"", " ", "lists", "list all", "inspect", "close", "record x 1", "drain",
                             "drain maybe", "inspect a b"})
@@ -113,7 +113,7 @@ TEST(Operator, RefusesWhatItDoesNotKnowAndNamesWhatItDoes) {
   EXPECT_EQ(asked(house, "close AAAAA"), "refused: there is no table AAAAA");
 }
 
-TEST(Operator, PutsAnswersOfSeveralLoopsTogether) {
+TEST(Operator, MergesAnswersOfSeveralLoops) {
   EXPECT_EQ(together({"ok\nd\nc\nb\na\n"}), "ok\nd\nc\nb\na\n") << "a record keeps its order";
   EXPECT_EQ(together({"ok\ntable\nbb\ncc\n", "ok\ntable\n", "ok\ntable\naa\n"}),
             "ok\ntable\naa\nbb\ncc\n");
@@ -123,7 +123,7 @@ TEST(Operator, PutsAnswersOfSeveralLoopsTogether) {
   EXPECT_EQ(together({"ok\n", "ok\n"}), "ok\n");
 }
 
-/// A server with its operator's socket in a directory of its own.
+/// A server with its operator's socket in a temporary directory.
 class OperatorSocketTest : public testing::Test {
  protected:
   void SetUp() override {

@@ -1,5 +1,5 @@
-// Makes another world that one viewer cannot distinguish from the first: the same table with
-// everything hidden from the viewer dealt again. Both must look the same to that viewer.
+// Makes another world that one viewer cannot tell from the first: the same table, with everything
+// hidden from the viewer dealt again.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@
 
 namespace uno::server {
 
-/// The draw pile, whose order nobody knows.
+/// The cards of the draw pile, whose order nobody knows.
 template <class E>
 std::vector<Card*> hidden_pile(StateOf<E>& state) {
   std::vector<Card*> cards;
@@ -23,7 +23,7 @@ std::vector<Card*> hidden_pile(StateOf<E>& state) {
   return cards;
 }
 
-/// The same position for `viewer`, with all hidden cards dealt again and another seed.
+/// The same position for `viewer`, with another seed and all hidden cards dealt again.
 template <class E>
 StateOf<E> other_world(StateOf<E> state, int viewer, Chance& chance) {
   if (state.exposed != kNoSeat && state.exposed != viewer) return state;  // shown to all (CE-17)
@@ -50,7 +50,7 @@ StateOf<E> other_world(StateOf<E> state, int viewer, Chance& chance) {
   EXPECT_TRUE(cards.empty());
   if (state.offender != kNoSeat && state.offender != viewer)
     state.shown = state.hands[state.offender];
-  // The card that another seat has just drawn is in its hand.
+  // The other seat's hand contains the card that it has just drawn.
   if constexpr (E::kLaunches)
     if (state.phase == Phase::drawn && state.active != viewer) {
       state.drawn = lowest_of(state.hands[state.active].kinds());

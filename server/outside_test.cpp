@@ -1,5 +1,4 @@
-// Bots from outside: who may take their seats, what they are sent, and who plays when they do not
-// answer.
+// Bots from outside: their tokens, the messages they get, and what happens without an answer.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -10,7 +9,7 @@
 namespace uno::server {
 namespace {
 
-/// A host, a bot from outside that sits, and whatever else the test adds.
+/// A host and a bot from outside with a seat.
 struct Guests {
   House house;
   Connection host = 0, bot = 0;
@@ -32,7 +31,6 @@ struct Guests {
     house.say(line, wire::TakeSeat{id, token});
     return line;
   }
-  /// The host plays the first legal act until seat 1 must act.
   void until_bot_is_due() {
     for (int i = 0; i < 50 && house[host].view->round.turn == 0; ++i) {
       house.act(host, house[host].view->legal.front().action, "h" + std::to_string(++acts));
@@ -74,7 +72,7 @@ TEST(Outside, AForgedUsedOrForeignTokenOpensNothing) {
   EXPECT_EQ(g.refusal(g.take(seat_token)), "bad_invitation");
   EXPECT_EQ(g.refusal(g.take(g.house[g.host].token)), "bad_invitation");
   EXPECT_EQ(other.refusal(other.take(g.invitation)), "bad_invitation") << "of another table";
-  const Connection resumes = g.house.come_back(g.id, g.invitation);
+  const Connection resumes = g.house.reconnect(g.id, g.invitation);
   EXPECT_EQ(g.refusal(resumes), "bad_token") << "an invitation is no seat";
   EXPECT_FALSE(g.house[g.bot].closed) << "nobody took the seat over";
   g.house.say(g.bot, wire::TakeSeat{g.id, g.invitation});
@@ -109,8 +107,8 @@ TEST(Outside, NeitherTokenIsStored) {
   });
 }
 
-TEST(Outside, IsSentWhatAHumanInItsSeatWouldBeSent) {
-  // Two tables with the same chance. A human sits at one where the bot sits at the other.
+TEST(Outside, GetsTheSameMessagesAsAHumanInItsSeat) {
+  // Two tables with the same random numbers; one has a human in the bot's seat.
   Guests g("target=50");
   g.bot = g.take(g.invitation);
   g.house.say(g.host, wire::Start{});
@@ -137,8 +135,8 @@ TEST(Outside, PlaysAndReturnsAfterALostConnectionAndARestart) {
   for (int round = 0; round < 60 && g.table().stage != Stage::match_over; ++round) {
     if (round % 2 == 1) {
       g.house.kill();
-      g.host = g.house.come_back(g.id, g.house[g.host].token);
-      g.bot = g.house.come_back(g.id, token);
+      g.host = g.house.reconnect(g.id, g.house[g.host].token);
+      g.bot = g.house.reconnect(g.id, token);
     }
     g.house.play_round({g.host, g.bot});
     if (g.table().stage != Stage::round_over) continue;
@@ -152,7 +150,7 @@ TEST(Outside, PlaysAndReturnsAfterALostConnectionAndARestart) {
 
 TEST(Outside, TheServerPlaysForAnAbsentBotAtOnce) {
   Guests g;
-  g.house.say(g.host, wire::Start{});  // its program never came
+  g.house.say(g.host, wire::Start{});  // the bot's program never connects
   const std::int64_t began_ms = g.house.now_ms;
   g.house.play_round({g.host});
   EXPECT_EQ(g.table().stage, Stage::round_over);
@@ -195,7 +193,7 @@ TEST(Outside, ItsAnswerCountsWhileTheServerThinksForIt) {
   EXPECT_EQ(g.table().version, version) << "too late";
 }
 
-TEST(Outside, LeavesBeforeTheMatchForGoodAndInItUntilItComesBack) {
+TEST(Outside, LeavesForGoodBeforeAMatchAndUntilItReturnsInOne) {
   Guests g;
   g.bot = g.take(g.invitation);
   const std::string second = g.invite("Second");
@@ -207,7 +205,7 @@ TEST(Outside, LeavesBeforeTheMatchForGoodAndInItUntilItComesBack) {
   EXPECT_FALSE(g.house[g.host].view->seats[1].online);
   g.house.play_round({g.host});
   EXPECT_EQ(g.table().stage, Stage::round_over) << "the house plays for it";
-  const Connection again = g.house.come_back(g.id, g.house[other].token);
+  const Connection again = g.house.reconnect(g.id, g.house[other].token);
   EXPECT_EQ(g.house[again].view->you, 1);
 }
 

@@ -1,4 +1,4 @@
-// The network interfaces, from the operating system.
+// Lists the network interfaces of this machine.
 #include "server/own_addresses.h"
 
 #include <ifaddrs.h>
@@ -16,7 +16,7 @@ namespace ip = boost::asio::ip;
 
 namespace {
 
-/// Networks inside this machine: containers and virtual machines.
+/// Whether the interface belongs to containers or virtual machines of this machine.
 bool is_inside(std::string_view interface) {
   constexpr std::array<std::string_view, 5> kInside = {"docker", "veth", "br-", "virbr", "lxc"};
   return std::ranges::any_of(kInside, [&](auto name) { return interface.starts_with(name); });

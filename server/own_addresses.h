@@ -1,5 +1,5 @@
-// The addresses at which other devices find this server, without those that mean a different place
-// on another machine. Deliberately absent: routers and proxies.
+// The addresses at which other devices can reach this server. Addresses that mean another place on
+// another device are left out. Routers and proxies are not considered.
 #pragma once
 
 #include <boost/asio/ip/address.hpp>
@@ -13,7 +13,7 @@ namespace uno::server {
 std::vector<std::string> own_addresses(const boost::asio::ip::address& listen, std::uint16_t port,
                                        bool https = false);
 
-/// Whether others can use it: not loopback, not link-local, not a wildcard.
+/// Whether other devices can use it: it is not loopback, link-local or a wildcard.
 bool offered_to_others(const boost::asio::ip::address& address);
 
 }  // namespace uno::server

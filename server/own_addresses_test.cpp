@@ -1,4 +1,4 @@
-// Which addresses of the machine are offered to others: never one that means a different machine
+// Which addresses of this machine are offered to others: never one that means another machine
 // there.
 #include "server/own_addresses.h"
 
@@ -9,7 +9,7 @@ namespace {
 
 using boost::asio::ip::make_address;
 
-TEST(OwnAddresses, OffersOnlyWhatOthersCanReach) {
+TEST(OwnAddresses, OffersOnlyAddressesThatOthersCanReach) {
   for (const char* text : {"192.168.1.5", "10.0.0.1", "2001:db8::1", "fd00::1"})
     EXPECT_TRUE(offered_to_others(make_address(text))) << text;
   for (const char* text : {"127.0.0.1", "127.1.2.3", "::1", "0.0.0.0", "::", "169.254.1.2",

@@ -1,4 +1,4 @@
-// OpenSSL's keys as values.
+// Wraps OpenSSL's keys in values.
 #include "server/p256.h"
 
 #include <openssl/core_names.h>
@@ -18,7 +18,7 @@ namespace {
 constexpr const char* kCurve = "P-256";
 constexpr std::size_t kHalf = 32;  ///< bytes of a coordinate, a secret, half a signature
 
-/// Frees objects of OpenSSL.
+/// Frees an OpenSSL object.
 template <auto free>
 struct Free {
   void operator()(auto* made) const { free(made); }
@@ -36,7 +36,7 @@ Number number_of(std::string_view bytes) {
   return Number(BN_bin2bn(bytes_of(bytes), static_cast<int>(bytes.size()), nullptr));
 }
 
-/// A key of these parts; with an empty secret a public key.
+/// Makes a key from its parts: a public key if the secret is empty.
 P256Key key_of(std::string_view secret, std::string_view point) {
   if (point.size() != kPointBytes) return nullptr;
   const Made<OSSL_PARAM_BLD, OSSL_PARAM_BLD_free> build(OSSL_PARAM_BLD_new());

@@ -1,6 +1,5 @@
-// Keys on the curve P-256 for web push: to agree on a secret with a browser (RFC 8291), and to sign
-// requests (RFC 8292). OpenSSL does the arithmetic. Deliberately absent: what is agreed on and
-// signed (server/push_seal.h, server/vapid.h).
+// Keys on the curve P-256 for web push: to agree on a secret with a browser (RFC 8291) and to sign
+// requests (RFC 8292), with OpenSSL. Their use is in server/push_seal.h and server/vapid.h.
 #pragma once
 
 #include <openssl/types.h>
@@ -17,7 +16,7 @@ struct FreeKey {
 };
 using P256Key = std::unique_ptr<EVP_PKEY, FreeKey>;
 
-inline constexpr std::size_t kPointBytes = 65;  ///< uncompressed, from 0x04 on
+inline constexpr std::size_t kPointBytes = 65;  ///< uncompressed: 0x04 and two coordinates
 
 P256Key fresh_key();
 /// Null if the text is not a point of the curve.
@@ -27,7 +26,7 @@ P256Key key_pair(std::string_view secret, std::string_view point);
 std::string point_of(const P256Key& key);
 /// The 32 bytes that only the owners of both keys can compute (ECDH).
 std::string shared_secret(const P256Key& own, const P256Key& other);
-/// ES256 of JSON web signatures: 64 bytes.
+/// A signature for a JSON web token (ES256), 64 bytes.
 std::string signed_es256(const P256Key& key, std::string_view text);
 bool is_signed_es256(const P256Key& key, std::string_view text, std::string_view signature);
 
@@ -35,7 +34,7 @@ std::string pem_of(const P256Key& key);
 /// Null if it is not a private key of the curve.
 P256Key key_of_pem(const std::string& pem);
 
-/// The same bytes, as OpenSSL takes them.
+/// The bytes as the type that OpenSSL takes.
 inline const unsigned char* bytes_of(std::string_view text) {
   return reinterpret_cast<const unsigned char*>(text.data());
 }

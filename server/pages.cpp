@@ -1,4 +1,4 @@
-// The routes, from the most specific to the files of the web client.
+// Finds the page for a path, from the most specific route to the files of the web client.
 #include "server/pages.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace uno::server {
 
 namespace {
 
-/// Takes the text up to the next `mark` off the front.
+/// Removes and returns the text before the next `mark`.
 std::string_view take_part(std::string_view& text, char mark) {
   const std::size_t at = std::min(text.find(mark), text.size());
   const std::string_view part = text.substr(0, at);
@@ -40,14 +40,14 @@ int number_in(std::string_view text) {
   return whole && text.size() <= 5 && value >= 0 ? value : -1;
 }
 
-/// The seat token, or an empty string. It comes in a header, because addresses end up in logs.
+/// The seat token, or an empty string. It is in a header, because addresses appear in logs.
 std::string token_in(std::string_view authorization) {
   constexpr std::string_view kBearer = "Bearer ";
   if (!authorization.starts_with(kBearer)) return {};
   return std::string(trimmed(authorization.substr(kBearer.size())));
 }
 
-/// For a table that cannot be watched.
+/// The answer to a visitor without a token, if the table has no spectators.
 Page closed_page() {
   return text_page(
       403,
@@ -108,7 +108,7 @@ Page seat_page(const PageSources& sources, std::string_view table, std::string_v
   return page;
 }
 
-/// The smallest form of the file that this client understands.
+/// The smallest form of the file that this client accepts.
 const WebBytes& form_for(const WebFile& file, std::string_view accept_encoding) {
   for (const WebBytes& packed : file.packed)
     if (coding_accepted(accept_encoding, packed.coding)) return packed;
@@ -133,7 +133,7 @@ Page file_page(const WebFile& file, const PageRequest& request) {
   return page;
 }
 
-/// Whether it can be put into a page unescaped: a name or an address, perhaps with a port.
+/// Whether the host can go into a page unescaped: a name or an address, perhaps with a port.
 bool is_plain_host(std::string_view host) {
   constexpr std::size_t kHostMax = 255;
   return !host.empty() && host.size() <= kHostMax && std::ranges::all_of(host, [](char c) {
@@ -142,7 +142,7 @@ bool is_plain_host(std::string_view host) {
   });
 }
 
-/// Puts a value between the quotes after `opening`, if that exists.
+/// Replaces the value between the quotes after `opening`, if the text has it.
 void set_value(std::string& text, std::string_view opening, const std::string& value) {
   const std::size_t at = text.find(opening);
   if (at == std::string::npos) return;
@@ -150,8 +150,8 @@ void set_value(std::string& text, std::string_view opening, const std::string& v
   text.replace(begin, text.find('"', begin) - begin, value);
 }
 
-/// The page of the client. It contains the path of the site. Previews of a shared link need the
-/// picture's address with the host name, which is known only when somebody asks.
+/// The start page of the web client, with the path of the site filled in. Previews of a shared link
+/// need the picture's full address, so the host name comes from the request if none is configured.
 Page client_page(const PageSources& sources, const WebFile& file, const PageRequest& request) {
   std::string text = *file.plain.bytes;
   std::string origin = sources.origin;
@@ -168,15 +168,15 @@ Page client_page(const PageSources& sources, const WebFile& file, const PageRequ
   return file_page(named, request);
 }
 
-/// Every path of the client itself: the start page and one per table.
+/// Whether the client itself shows this path: the start page, or a table's page.
 bool is_client_place(std::string_view path) {
   if (path == "/") return true;
   constexpr std::string_view kTable = "/t/";
   return path.starts_with(kTable) && path.find('/', kTable.size()) == std::string_view::npos;
 }
 
-/// For the invitation of a host who opened the page as localhost: the addresses of this server, and
-/// the command that lets others in. Others do not learn the machine's internal addresses.
+/// For a host who opened the page as localhost and wants to invite others: the addresses of this
+/// server, and the command that lets others connect. Other visitors do not learn these addresses.
 Page addresses_page(const PageSources& sources, std::string_view host) {
   const bool here =
       host.starts_with("localhost") || host.starts_with("127.") || host.starts_with("[::1]");
@@ -190,7 +190,7 @@ Page addresses_page(const PageSources& sources, std::string_view host) {
   return page;
 }
 
-/// A path that people might type, not one that programs look for.
+/// Whether people might type this path, rather than a program that probes for files.
 bool looks_like_place(std::string_view path) {
   return path.starts_with("/") && std::ranges::all_of(path, [](char c) {
            return c == '/' || c == '-' || c == '_' || (c >= '0' && c <= '9') ||
@@ -198,7 +198,7 @@ bool looks_like_place(std::string_view path) {
          });
 }
 
-/// The client says that there is nothing here, with a link to the start page.
+/// The client's page "not found", with a link to the start page.
 Page lost_page(const PageSources& sources, const WebFile& client, const PageRequest& request) {
   PageRequest whole = request;
   whole.if_none_match = {};

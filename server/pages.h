@@ -1,5 +1,5 @@
-// The answers to a plain GET: the web client, records, health and metrics, as values. Deliberately
-// absent: sockets and the HTTP library (server/net.cpp).
+// Answers to a plain GET: the web client, records, health and metrics, as values. Sockets and HTTP
+// are in server/http_connection.cpp.
 #pragma once
 
 #include <functional>
@@ -29,30 +29,30 @@ struct PageRequest {
   std::string_view authorization = {};
 };
 
-/// The sources of dynamic pages.
 struct PageSources {
   WebFiles files;
   std::function<std::optional<std::string>(const std::string& table, int match, int number)> record;
   std::function<std::string()> metrics;
   std::function<std::string()> trouble;  ///< why tables cannot change; empty if they can
-  /// The state of a table for the seat of a token; nothing if the token is not valid there.
+  /// The state of a table for the holder of a seat token; nothing if the token is not valid there.
   std::function<std::optional<std::string>(const std::string& table, const std::string& token)>
       standing;
-  std::vector<std::string> addresses = {};  ///< where others find us; answered only to this machine
-  std::string command = {};                 ///< lets others in; answered only to this machine
+  std::vector<std::string> addresses = {};  ///< where others reach us; only told to this machine
+  std::string command = {};                 ///< lets others connect; only told to this machine
   std::string origin = {};                  ///< the public origin, if set; no slash at the end
-  std::string prefix = {};                  ///< and its path, "/uno"
+  std::string prefix = {};                  ///< the path of the public origin, "/uno"
   /// The signed transcript of a deal, and the public key as hexadecimal digits.
   std::function<std::optional<std::string>(const std::string& table, int deal)> transcript = {};
   std::string fair_key = {};
-  /// Whether the holder of that token may read them; everybody may if the table can be watched.
+  /// Whether the holder of that token can read records and transcripts; without a token, only if
+  /// the table can be watched.
   std::function<bool(const std::string& table, const std::string& token)> may_read = {};
-  /// Calls `then` with the page of a table, at once or later. If not set, the functions above are
-  /// asked. `inside`: the request comes from another server, so do not ask one.
+  /// Calls `then` with the page of a table, at once or later. If it is not set, the functions above
+  /// are called. With `inside`, the request comes from another server, so no other server is asked.
   using Then = std::function<void(Page page)>;
   std::function<void(const std::string& table, const PageRequest& request, bool inside, Then then)>
       fetch = {};
-  bool for_operator = false;  ///< health and metrics, and nothing else
+  bool for_operator = false;  ///< only health and metrics
 };
 
 /// A target without its query.
@@ -62,15 +62,13 @@ std::string table_of_page(std::string_view target);
 /// The table named in "/ws?table=ID"; empty if none.
 std::string table_of_socket(std::string_view target);
 Page page_for(const PageSources& sources, const PageRequest& request);
-/// A page with a short text.
 Page text_page(int status, std::string text);
-/// A redirect to the same place with another scheme ("https://").
+/// A redirect to the same address with another scheme ("https://").
 Page moved_page(std::string_view scheme, std::string_view host, std::string_view target);
 
-/// Whether a header `Accept-Encoding` allows that coding.
 bool coding_accepted(std::string_view accept_encoding, std::string_view coding);
 
-/// Headers that every answer carries.
+/// The security headers of every answer.
 const std::vector<std::pair<std::string, std::string>>& security_headers();
 
 }  // namespace uno::server

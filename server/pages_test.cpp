@@ -57,7 +57,7 @@ class Pages : public testing::Test {
   PageSources sources_;
 };
 
-TEST_F(Pages, AnswersEveryPlace) {
+TEST_F(Pages, AnswersEveryPath) {
   const struct {
     const char* target;
     int status;
@@ -141,7 +141,7 @@ TEST_F(Pages, ASharedAddressNamesItsPictureInFull) {
     EXPECT_EQ(*asked(host).body, "packed") << host;
 }
 
-TEST_F(Pages, ThePageSaysWhereTheSiteBegins) {
+TEST_F(Pages, ThePageNamesThePathOfTheSite) {
   write("/index.html", R"(<base href="/" /><meta property="og:image" content="/share.jpg" />)");
   sources_.files = read_web_files(directory_);
   sources_.origin = "https://table.example.org";

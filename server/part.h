@@ -1,5 +1,5 @@
-// Which loop of a process has a table. It follows from the code, the first letters of the id, so
-// that both code and id lead there, also after a restart with the same number of loops.
+// Which loop of a process has a table. It follows from the code, the first letters of the id, so a
+// code and its id lead to the same loop, also after a restart with the same number of loops.
 #pragma once
 
 #include <cstdint>
@@ -9,12 +9,12 @@
 
 namespace uno::server {
 
-/// One of several loops, from 0.
+/// The number of a loop, from 0, and how many there are.
 struct Part {
   int number = 0, of = 1;
 };
 
-/// `table` is an id or a code, in any case. FNV-1a over the code.
+/// The loop of a table, whose id or code can be in any case. FNV-1a over the code.
 inline int part_of(std::string_view table, int parts) {
   constexpr std::uint32_t kBasis = 2166136261U, kPrime = 16777619U, kSmall = 0x20;
   std::uint32_t hash = kBasis;

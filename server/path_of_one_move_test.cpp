@@ -13,7 +13,6 @@
 namespace uno::server {
 namespace {
 
-/// The outputs of one kind, in order.
 template <class Kind>
 std::vector<Kind> all(const Outputs& outputs) {
   std::vector<Kind> found;
@@ -31,13 +30,13 @@ Message read(const Send& send) {
 
 class PathOfOneMove : public testing::Test {
  protected:
-  // A server is a value: randomness, time, sockets and the store all come from outside.
+  // A server is a value: its randomness, time, sockets and store come from outside.
   SeededEntropy entropy_{7};
   Server server_{entropy_, Pace{}};
   store::MemoryStore store_;
   static constexpr std::int64_t kNowMs = 1'000'000;
   static constexpr Connection kAnn = 1, kBen = 2;
-  std::map<Connection, wire::View> screen_;  ///< what each of them sees
+  std::map<Connection, wire::View> screen_;  ///< the latest view of each
 
   Outputs say(Connection from, const wire::ClientMessage& message) {
     return server_.step({kNowMs, Frame{from, wire::to_json(message)}});
@@ -46,14 +45,14 @@ class PathOfOneMove : public testing::Test {
     EXPECT_EQ(store_.append({{append.entry}, {}}), "");
     return server_.step({kNowMs, Durable{append.entry.table, append.entry.seq}});
   }
-  /// Delivers the messages to their browsers.
+  /// Delivers messages to the browsers.
   void deliver(const Outputs& outputs) {
     for (const Send& send : all<Send>(outputs)) {
       if (send.view) screen_[send.connection] = read<wire::View>(send);
       server_.step({kNowMs, Sent{send.connection, send.view}});
     }
   }
-  /// Before the move: Ann opens a table, Ben joins, the round is dealt.
+  /// Before the move: Ann opens a table, Ben joins, and the round is dealt.
   void SetUp() override {
     server_.step({kNowMs, Opened{kAnn, ""}});
     server_.step({kNowMs, Opened{kBen, ""}});
@@ -103,8 +102,8 @@ TEST_F(PathOfOneMove, FromTheClickToTheScreens) {
   EXPECT_TRUE(all<Append>(out).empty());
   EXPECT_EQ(read<wire::Done>(all<Send>(out).at(0)).id, "click-1");
 
-  // 5. The power fails. A new server folds the same entries with the same function and has the same
-  //    table.
+  // 5. The power fails. A new server applies the same stored entries with the same function and
+  // gets the same table.
   Server second(entropy_, Pace{});
   EXPECT_EQ(store_.load([&](const auto& stored) { EXPECT_EQ(second.load(stored), ""); }), "");
   EXPECT_EQ(second.room(before.table)->table().game.as<Classic>(), table.game.as<Classic>());

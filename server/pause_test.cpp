@@ -1,5 +1,4 @@
-// Pauses of bots: bounded, longer for harder decisions, as the host chose, and independent of
-// hidden cards.
+// Bots' pauses: bounded, longer for harder decisions, and independent of hidden cards.
 #include "bots/pause.h"
 
 #include <gtest/gtest.h>
@@ -64,7 +63,7 @@ TEST(Pause, HasBoundsAndKnowsNothingHidden) {
   EXPECT_GT(compared, 500);
 }
 
-/// The time of the bot's first decision at a table with that pace.
+/// When the bot makes its first decision at a table with that pace, in milliseconds.
 std::int64_t first_act_ms(std::uint64_t seed, const std::string& pace,
                           const std::string& bot = "greedy") {
   House house(seed, Pace{1000});
@@ -84,14 +83,14 @@ std::int64_t first_act_ms(std::uint64_t seed, const std::string& pace,
   return house.now_ms - begin_ms;
 }
 
-TEST(Pause, IsWhatTheHostChose) {
+TEST(Pause, FollowsTheHostsChoice) {
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
     const std::int64_t calm = first_act_ms(seed, "calm");
     EXPECT_GE(calm, 500);
     EXPECT_LE(calm, 2510);
     const std::int64_t quick = first_act_ms(seed, "quick");
     EXPECT_LE(std::abs(quick - calm * 2 / 5), 20) << quick;
-    EXPECT_LE(first_act_ms(seed, "off"), 60);  // a draw; 10 otherwise
+    EXPECT_LE(first_act_ms(seed, "off"), 60);  // 60 for a draw, otherwise 10
   }
 }
 
@@ -104,7 +103,7 @@ TEST(Pause, OfASearchHidesItsDuration) {
   }
 }
 
-TEST(Pause, AWrongOneIsRefused) {
+TEST(Pause, AnUnknownPaceIsRefused) {
   House house;
   const auto lines = house.seat_humans(1);
   house.say(lines[0], wire::Configure{"-", {0, true, "hasty", false}});
@@ -112,7 +111,7 @@ TEST(Pause, AWrongOneIsRefused) {
   EXPECT_EQ(house[lines[0]].view->settings.pace, "calm");
 }
 
-/// Times of draws in milliseconds.
+/// How long draws take, in milliseconds.
 struct Times {
   std::vector<std::int64_t> kept, unfit;
 
@@ -122,8 +121,7 @@ struct Times {
   }
 };
 
-/// Ann measures a bot that draws whenever it may and keeps the card. Thinking takes a while, and so
-/// does the store.
+/// Ann measures a bot that always draws and keeps. Bots and the store take a while.
 class Watch {
  public:
   Watch(std::uint64_t seed, const std::string& pace, const std::string& bot)
@@ -203,8 +201,7 @@ Times times_of(const std::string& pace, const std::string& bot) {
   return times;
 }
 
-/// From one view to the view that shows the draw takes equally long, whether the bot kept a card
-/// that fits or the card did not fit.
+/// The view that shows the draw comes after the same time, whether or not the card fitted.
 TEST(KeptCard, TakesNoPauseOfItsOwn) {  // C-INFO-2
   for (const char* pace : {"off", "quick", "calm"}) {
     for (const char* bot : {"greedy", "search"}) {

@@ -1,4 +1,4 @@
-// Fuzz target: any bytes as a peer's input over TCP: a request, a handshake, frames. After an
+// Fuzz target: any bytes as a peer's input over TCP (a request, a handshake, frames). After an
 // exclamation mark the handshake is done and the rest are frames. For every input, messages are
 // text of an allowed length, an opened WebSocket is closed once, and no connection remains.
 #include <boost/asio/write.hpp>
@@ -47,7 +47,7 @@ class Host : public WebSocket::Listener {
   int opened_ = 0, closed_ = 0, frames_ = 0;
 };
 
-/// Runs everything due. An endless loop in the server would be one here.
+/// Runs everything that is due. An endless loop in the server would hang here.
 void run(asio::io_context& io) {
   io.restart();
   while (io.poll() > 0) io.restart();
@@ -71,7 +71,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
                                      visitors)
         ->begin();
     boost::beast::error_code broken;
-    constexpr std::size_t kPiece = 1000;  // split as a network may do
+    constexpr std::size_t kPiece = 1000;  // pieces, as a network may split them
     for (std::string_view left = said; !left.empty();
          left.remove_prefix(std::min(kPiece, left.size()))) {
       asio::write(peer, asio::buffer(left.substr(0, kPiece)), broken);

@@ -1,14 +1,5 @@
-// Bugs that other servers for this game are known to have had, each as a test that it is not here.
-// Those of the rules alone are in engine/matching/peers_bugs_test.cpp, which lists them all.
-//
-//   timer expires while a colour is due             ATimeoutNamesTheColourThatIsDue
-//   last card inside the UNO grace period           ALastCardWithinTheGraceWinsAndIsNotCaught
-//   game stuck on an unplayable last card           BotsAreNotStuckOnALastCardThatChoosesASeat
-//   host adds or removes bots in mid-round to win   TheHostChangesNothingInMidRound
-//   bots play on after the only human left          BotsPauseWhileNoHumanIsConnected
-//   leaving and rejoining to shed a hand            LeavingAndComingBackShedsNoCards
-//   catching by mashing                             MashingCatchBeatsNoCallAndPaysNobodyTwice
-//   UNO not callable while a colour is chosen       UnoIsCalledInTheActThatNamesTheColour
+// Bugs of other servers for this game, each as a test that it is not in ours. Bugs of the rules
+// alone are in engine/matching/peers_bugs_test.cpp, which lists them all.
 #include <gtest/gtest.h>
 
 #include "engine/matching/notation.h"
@@ -21,7 +12,7 @@
 namespace uno::server {
 namespace {
 
-/// A table of humans (and bots) that has just started.
+/// A round that has just started, with humans and bots.
 struct Opening {
   House house;
   std::vector<Connection> lines;
@@ -42,7 +33,7 @@ struct Opening {
   Connection line(int seat) const { return lines[static_cast<std::size_t>(seat)]; }
 };
 
-/// The first suitable opening among many seeds.
+/// The first suitable opening, trying many seeds.
 template <class Wanted, class... Arguments>
 std::unique_ptr<Opening> opening_where(Wanted wanted, Arguments... arguments) {
   for (std::uint64_t seed = 1; seed < 3000; ++seed) {
@@ -53,7 +44,7 @@ std::unique_ptr<Opening> opening_where(Wanted wanted, Arguments... arguments) {
   return nullptr;
 }
 
-/// An act of this seat that leaves exactly one card and keeps the turn, or nothing.
+/// An act of this seat that keeps the turn and leaves exactly one card, or nothing.
 std::string skip_to_one_card(const State& state, int seat) {
   for (const char* card : {"RS", "YS", "GS", "BS", "RR", "YR", "GR", "BR"}) {
     State after = state;
@@ -108,7 +99,7 @@ TEST(PeersBugs, ALastCardWithinTheGraceWinsAndIsNotCaught) {  // C-OUT-1, C-RES-
 }
 
 TEST(PeersBugs, BotsAreNotStuckOnALastCardThatChoosesASeat) {  // C-CUST-6, C-OUT-4
-  // Bots send their acts as text. A text without its seat was refused forever.
+  // Bots send their acts as text. A text that lacked the chosen seat was refused forever.
   int with_seat = 0;
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     Opening opening(seed, 1,
@@ -173,7 +164,7 @@ TEST(PeersBugs, BotsPauseWhileNoHumanIsConnected) {
   const std::int64_t version = house.table(id).version;
   house.pass(5 * kHour);
   EXPECT_EQ(house.table(id).version, version) << "the only human has left";
-  const Connection back = house.come_back(id, house[lines[0]].token);
+  const Connection back = house.reconnect(id, house[lines[0]].token);
   house.pass(10'000);
   EXPECT_GT(house.table(id).version, version + 1);
   house.hang_up(back);
@@ -190,22 +181,22 @@ TEST(PeersBugs, LeavingAndComingBackShedsNoCards) {
   const auto other = [&] { return opening.line((seat + 1) % 3); };
   const Hand hand = opening.state().hands[static_cast<std::size_t>(seat)];
   const std::string token = house[mover].token;
-  house.bots_answer = false;  // the stand-in thinks for as long as this takes
+  house.bots_answer = false;  // the stand-in thinks during the whole test
   house.say(mover, wire::Leave{});
   house.say(mover, wire::Join{opening.id, "Fresh"});
   EXPECT_EQ(house[mover].refused()->reason, "already_started") << "nor with another name";
   EXPECT_EQ(house[other()].view->seats[static_cast<std::size_t>(seat)].cards, 7);
-  const Connection back = house.come_back(opening.id, token);
+  const Connection back = house.reconnect(opening.id, token);
   EXPECT_EQ(house[back].view->you, seat);
   EXPECT_EQ(house[back].view->hand.size(), 7u);
   EXPECT_EQ(opening.state().hands[static_cast<std::size_t>(seat)], hand) << "the very same cards";
   EXPECT_EQ(house[back].view->round.turn, seat) << "nor a turn";
   house.hang_up(back);
-  const Connection again = house.come_back(opening.id, token);
+  const Connection again = house.reconnect(opening.id, token);
   EXPECT_EQ(house[again].view->hand.size(), 7u);
 }
 
-/// Two humans with two cards each; the active one has a Skip that leaves one card.
+/// Two humans with two cards each. The active one can play a Skip and then has one card.
 std::unique_ptr<Opening> about_to_hold_one() {
   return opening_where(
       [](const Opening& one) {
@@ -290,7 +281,7 @@ TEST(PeersBugs, U35ACatchSentWhileCardsAreDrawnWaitsForThem) {  // C-RES-2, C-UN
   const int seat = opening->state().active;
   const int victim = (seat + opening->state().direction + 4) % 4;
   const Connection mover = opening->line(seat), other = opening->line((seat + 2) % 4);
-  house.syncs = false;  // the play is on its way to the store when the catch arrives
+  house.syncs = false;  // the catch arrives while the play is being stored
   house.act(mover, draw_two(*opening), "two");
   house.act(other, "catch" + std::to_string(seat), "catch");
   EXPECT_EQ(opening->state().hand_size[seat], 2) << "nothing has happened yet";

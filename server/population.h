@@ -1,6 +1,6 @@
-// The visitors of a whole process, and what each address has and tries. Its loops count together,
-// so limits mean the same whatever the number of loops. Thread-safe. If two threads accept a
-// visitor at the same moment, a limit may be exceeded by one.
+// All visitors of a process: what each address has open, and its wrong codes. All loops share these
+// counts, so limits do not depend on the number of loops. Thread-safe. If two threads accept a
+// visitor at the same moment, they can exceed a limit by one.
 #pragma once
 
 #include <atomic>
@@ -15,8 +15,8 @@
 
 namespace uno::server {
 
-/// Codes of tables are short, so an address that has tried many wrong ones has to wait, even with a
-/// right one.
+/// Limits how often an address can try table codes, which are short. After many wrong codes the
+/// address has to wait, even with a right one.
 class Guessers {
  public:
   explicit Guessers(const Limits& limits)
@@ -42,18 +42,18 @@ class Guessers {
   std::map<std::string, Rate> rates_;  ///< by address
 };
 
-/// The loop at which quick matches meet: if a table was just opened for a stranger at one loop, the
-/// next stranger does not open another elsewhere. Later the other loops know of it (Neighbours),
-/// and another loop takes its turn.
+/// The loop that opens tables for quick matches, so that two strangers meet: if one loop has just
+/// opened a table, the next stranger is sent there. Once the other loops know of the table
+/// (Neighbours), another loop takes its turn.
 class Meeting {
  public:
-  /// That loop; or `loop`, which becomes that loop.
+  /// The current loop; if its turn is over, `loop` becomes the current one.
   int where(int loop, std::int64_t now_ms) {
     const std::lock_guard lock(mutex_);
     if (now_ms >= until_ms_ || now_ms >= since_ms_ + kMeetMostMs) be_at(loop, now_ms);
     return loop_;
   }
-  /// A table was opened there.
+  /// A table was opened at that loop.
   void is_at(int loop, std::int64_t now_ms) {
     const std::lock_guard lock(mutex_);
     if (loop != loop_) be_at(loop, now_ms);
@@ -75,7 +75,7 @@ struct Population {
 
   std::atomic<std::int64_t> connections{0}, tables{0};
   AddressCount connections_by_address, tables_by_address;
-  AddressCount tables_by_network;  ///< by its mark
+  AddressCount tables_by_network;  ///< by network mark
   Guessers guessers;
   Meeting meeting;
 };

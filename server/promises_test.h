@@ -1,6 +1,6 @@
-// Promises that the simulated world (world_test.cpp) checks, using only the server's messages:
-// nothing shown or acknowledged is ever lost, and the same seat at the same version always sees the
-// same table. It knows nothing of the rules.
+// Checks promises in the simulated world (world_test.cpp) using only the server's messages: nothing
+// shown or acknowledged is ever lost, and a seat always sees the same table at the same version. It
+// knows no rules.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 
 namespace uno::server {
 
-/// A view without the parts that are not stored in the table.
+/// A view without the parts that the table does not store.
 inline std::string essence(wire::View view) {
   view.events.clear();
   view.past.clear();
@@ -34,7 +34,7 @@ inline std::string essence(wire::View view) {
   return wire::to_json(view);
 }
 
-/// Remembers everything the server said and compares.
+/// Remembers everything that the server said, and compares.
 class Checker {
  public:
   void said(const std::string& table, const wire::ServerMessage& message) {

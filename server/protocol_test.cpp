@@ -1,4 +1,4 @@
-// The conversation printed in PROTOCOL.md is what the server says today.
+// The conversation printed in PROTOCOL.md is what the server says now.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 namespace uno::server {
 namespace {
 
-constexpr std::uint64_t kSeed = 1;  ///< Ann begins, and holds a card that does not match
+constexpr std::uint64_t kSeed = 1;  ///< Ann begins and holds a card that does not match
 
 /// The messages of one line, as the document prints them.
 class Conversation {
@@ -33,7 +33,7 @@ class Conversation {
     if (const auto& closed = house_[line_].closed)
       parts_.back() += "< close " + std::to_string(closed->code) + ": " + closed->reason + "\n";
   }
-  /// Sends it without printing the answers.
+  /// Sends a message without printing the answers.
   void say_only(const wire::ClientMessage& message) {
     parts_.back() += "> " + wire::to_json(message) + "\n";
     house_.say(line_, message);
@@ -79,7 +79,7 @@ std::vector<std::string> conversation() {
   return ann.parts();
 }
 
-/// The document with new frames in its part "Real frames".
+/// The document with new frames in its section "Real frames".
 std::string with_frames(const std::string& document, const std::vector<std::string>& parts) {
   std::size_t at = document.find("## Real frames");
   std::string now = document.substr(0, at);

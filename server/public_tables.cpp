@@ -1,5 +1,5 @@
 // How strangers find a table: the offer of a room, the list of all offers, and quick matches.
-// Deliberately absent: private tables, which are in no list.
+// Private tables are never offered.
 #include <bit>
 
 #include "engine/editions.h"
@@ -9,7 +9,7 @@
 
 namespace uno::server {
 
-/// During a round a new player watches until it is over.
+/// When a new player joins: during a round, only after watching it to the end.
 const char* Room::joins_when() const {
   const bool barred = table_.stage == Stage::round && !may_be_watched();
   return barred ? "" : uno::joins_when(table_);
@@ -66,7 +66,7 @@ wire::PublicTables Server::own_offer() const {
 
 namespace {
 
-/// Whether one can wait there for a match with the official rules.
+/// Whether people wait there for a match with the official rules and a seat is free.
 bool has_a_place_to_wait(const Table& table) {
   return table.stage == Stage::lobby && table.players.size() < kSeatsMax &&
          table.rule_set.rules == Rules{};
@@ -96,8 +96,7 @@ std::string Server::fuller_elsewhere(const Session& session) const {
   return fullest;
 }
 
-/// Where most people wait for a match, including a table on its way to the store; empty if nobody
-/// waits.
+/// The table where most people wait for a match, stored or not; empty if nobody waits.
 std::string Server::where_people_wait() const {
   std::string fullest;
   int most = 0;
@@ -105,7 +104,7 @@ std::string Server::where_people_wait() const {
     const Table& table = rooms_.at(offer.table).table();
     const int people = std::popcount(humans(table));
     if (offer.only_watching || people < most || !has_a_place_to_wait(table)) continue;
-    most = people;  // of several the oldest, which has waited longest
+    most = people;  // among equals the oldest, where people have waited longest
     fullest = offer.table;
   }
   const Room* const begun = room(begun_for_strangers_);
@@ -114,7 +113,7 @@ std::string Server::where_people_wait() const {
 }
 
 /// The loop that opens a table for this visitor if nobody waits. Loops learn late of each other's
-/// tables, and two people who ask at the same moment should meet.
+/// tables, so one loop at a time opens them: two people who ask at the same moment should meet.
 int Server::where_to_open(const Desk& desk, const Session& session) const {
   const bool may_go = !session.inside && find_room(session.table) == nullptr;
   if (!may_go || !where_people_wait().empty()) return part_.number;
@@ -127,12 +126,12 @@ void Server::match_quickly(Desk& desk, Connection from, Session& session,
   if (const std::string table = where_people_wait(); !table.empty())
     return route(desk, from, session, message, table);
   if (const int loop = where_to_open(desk, session); loop != part_.number)
-    return hand_over(desk, OwnerFound{{}, {}, loop}, Search{{{from, message}}});
+    return relay(desk, OwnerFound{{}, {}, loop}, Search{{{from, message}}});
   wire::Create create{message.name, "-", {}};
   create.settings.is_public = true;
   route(desk, from, session, create);
   const auto at = sessions_.find(from);
-  if (at == sessions_.end()) return;  // may open none
+  if (at == sessions_.end()) return;  // the limits allow no new table
   begun_for_strangers_ = at->second.table;
   population_->meeting.is_at(part_.number, desk.now_ms);
 }

@@ -1,4 +1,4 @@
-// Strangers: which tables they see, and where a quick match seats them.
+// How strangers find tables: which ones are listed, and where a quick match seats players.
 #include <gmock/gmock.h>
 
 #include "server/house_test.h"
@@ -28,7 +28,7 @@ struct Street {
     wire::TableSettings settings = open_to(strangers);
     settings.spectators = spectators;
     house.say(line, wire::Create{name, options, settings});
-    house.pass(1000);  // of two tables one is older
+    house.pass(1000);  // gives tables different ages
     return line;
   }
   Connection join(const std::string& table, const std::string& name) {
@@ -41,7 +41,7 @@ struct Street {
     house.say(line, wire::QuickMatch{name});
     return line;
   }
-  /// The list, as somebody without a seat gets it.
+  /// The list as a visitor without a seat gets it.
   std::vector<wire::PublicTable> list() {
     const Connection line = house.connect();
     house.say(line, wire::Tables{});
@@ -61,7 +61,7 @@ struct Street {
   }
 };
 
-TEST(PublicTables, ATableIsListedOnlyWhereItsHostWantsStrangers) {
+TEST(PublicTables, ATableIsListedOnlyIfItsHostMadeItPublic) {
   Street street;
   const Connection ann = street.open("Ann", "-", false);
   const Connection ben = street.open("Ben");
@@ -98,8 +98,8 @@ TEST(PublicTables, APrivateTableIsNeverListed) {
   house.play_round({ann, ben});
   silent("with the seat of a bot to take");
   house.kill();
-  street.house.come_back(id, house[ann].token);
-  const Connection zoe = street.house.come_back(street.id(open), house[open].token);
+  street.house.reconnect(id, house[ann].token);
+  const Connection zoe = street.house.reconnect(street.id(open), house[open].token);
   ASSERT_TRUE(house[zoe].view);
   silent("after a restart");
 }
@@ -182,7 +182,7 @@ TEST(PublicTables, ATableWithoutPeopleIsNotListed) {
   house.hang_up(ann);
   EXPECT_THAT(street.list(), IsEmpty()) << "nobody would ever start";
   EXPECT_EQ(street.id(street.match("Max")) == id, false);
-  house.come_back(id, token);
+  house.reconnect(id, token);
   EXPECT_THAT(street.hosts(), testing::Contains("Ann"));
 }
 
@@ -211,7 +211,7 @@ TEST(PublicTables, AClientThatAsksTooOftenIsClosed) {
   EXPECT_EQ(street.house[line].closed->code, wire::kCloseTooFast);
 }
 
-TEST(QuickMatch, SeatsOneWhereMostPeopleWait) {
+TEST(QuickMatch, SeatsPlayersWhereMostPeopleWait) {
   Street street;
   const Connection ann = street.open("Ann"), ben = street.open("Ben");
   street.open("Cem");
@@ -225,7 +225,7 @@ TEST(QuickMatch, SeatsOneWhereMostPeopleWait) {
   EXPECT_EQ(street.id(street.match("Max")), street.id(ann)) << "who has waited longest";
 }
 
-TEST(QuickMatch, GoesWhereOneCanPlayAtOnceByTheOfficialRules) {
+TEST(QuickMatch, ChoosesALobbyWithOfficialRulesAndAFreeSeat) {
   Street street;
   House& house = street.house;
   street.open("Ann", "party_table");
@@ -271,8 +271,8 @@ TEST(QuickMatch, OpensAPublicTableThatWaits) {
   EXPECT_EQ(house[max].view->seats.size(), 2u);
 }
 
-/// With the same name, before anything is stored: the first opens the table, the second gets a
-/// seat.
+/// Two visitors with the same name come before anything is stored. The first opens the table, and
+/// the second gets a seat there.
 TEST(QuickMatch, AVisitorDuringTheOpeningIsSeatedThere) {
   Street street;
   House& house = street.house;

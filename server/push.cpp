@@ -1,4 +1,4 @@
-// One Delivery per message: resolve, check the address, connect, handshake, send, read the status.
+// Sends each message: resolve, check the address, connect, handshake, send, read the status.
 #include "server/push.h"
 
 #include <sodium.h>
@@ -59,7 +59,7 @@ class Pusher::Delivery : public std::enable_shared_from_this<Delivery> {
   }
 
  private:
-  /// Every step has a timeout, after which the delivery has failed.
+  /// Starts a timeout for the next step. When it expires, the delivery has failed.
   void step() {
     patience_.expires_after(pusher_.rules_.step);
     patience_.async_wait([self = shared_from_this()](beast::error_code stopped) {
@@ -141,7 +141,7 @@ class Pusher::Delivery : public std::enable_shared_from_this<Delivery> {
     end(answer_.get().result_int(), {});
   }
 
-  /// Closes the connection without a TLS closure, because nothing more is expected.
+  /// Ends the delivery. It skips the TLS closure, because nothing more is expected.
   void end(unsigned status, const std::string& error) {
     if (ended_) return;
     ended_ = true;
@@ -194,7 +194,7 @@ void Pusher::enqueue(Push push) {
   start_more();
 }
 
-/// A waiting message for the same browser about the same table.
+/// A waiting message to the same browser about the same table.
 std::deque<Pusher::Waiting>::iterator Pusher::waiting_for(const Push& push) {
   return std::ranges::find_if(waiting_, [&](const Waiting& other) {
     return other.push.topic == push.topic && other.push.to.endpoint == push.to.endpoint;

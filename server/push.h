@@ -1,7 +1,7 @@
-// Sends notifications in its own thread, with a deadline for every step, a bounded queue, and one
-// message at a time per browser, so that no push service can delay a table. Messages are encrypted
-// for the browser (server/push_seal.h). Deliberately absent: when to send what
-// (server/room_push.cpp), and redirects, which are not followed.
+// Sends notifications in its own thread, so that no push service can delay a table: every step has
+// a timeout, the queue is bounded, and each browser gets one message at a time. Messages are
+// encrypted for the browser (server/push_seal.h), and redirects are not followed.
+// server/room_push.cpp decides when to send.
 #pragma once
 
 #include <boost/asio/executor_work_guard.hpp>
@@ -36,8 +36,8 @@ class Pusher {
   Pusher(const Pusher&) = delete;
   Pusher& operator=(const Pusher&) = delete;
 
-  /// Any thread. A newer notification of a table to the same browser replaces one that is waiting,
-  /// also one waiting for a retry.
+  /// Queues a notification. It replaces a waiting one from the same table to the same browser, even
+  /// one that waits for a retry. Any thread.
   void send(Push push);
 
  private:
@@ -61,7 +61,7 @@ class Pusher {
   boost::asio::executor_work_guard<boost::asio::io_context::executor_type> stays_;
   boost::asio::ssl::context trust_;
   std::deque<Waiting> waiting_;
-  std::set<std::string> under_way_;  ///< endpoints
+  std::set<std::string> under_way_;  ///< endpoints with a delivery now
   std::thread thread_;
 };
 

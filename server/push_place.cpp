@@ -32,7 +32,7 @@ bool within(const ip::address_v6& address, const char* network) {
   return ip::network_v6(address, whole.prefix_length()).canonical() == whole.canonical();
 }
 
-/// The characters of a host's name; no brackets, user or escape.
+/// Whether it has only the characters of a host name: no brackets, user or escape.
 bool is_host(std::string_view host) {
   const bool plain = std::ranges::all_of(host, [](char c) {
     return c == '-' || c == '.' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||
@@ -41,7 +41,7 @@ bool is_host(std::string_view host) {
   return plain && !host.empty() && host.size() <= 253;
 }
 
-/// Characters allowed in the first line of a request.
+/// Whether it has only characters that the first line of a request can contain.
 bool is_target(std::string_view target) {
   return std::ranges::all_of(target, [](char c) { return c > ' ' && c < '\x7f' && c != '#'; });
 }
@@ -81,7 +81,7 @@ bool is_public(const ip::address& address) {
   if (address.is_v4())
     return std::ranges::none_of(
         kSpecial4, [&](const char* network) { return within(address.to_v4(), network); });
-  const ip::address_v6 v6 = address.to_v6();  // mapped IPv4 is outside 2000::/3, too
+  const ip::address_v6 v6 = address.to_v6();  // also rejects IPv4 mapped to IPv6
   return within(v6, "2000::/3") &&
          std::ranges::none_of(kSpecial6, [&](const char* network) { return within(v6, network); });
 }

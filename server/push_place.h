@@ -1,6 +1,6 @@
-// Where notifications may be sent. The address of a subscription comes from a stranger, so it is
-// checked twice: its text, and what its name resolves to. Otherwise strangers could make this
-// server contact machines inside its own network.
+// Where notifications may be sent. A stranger chooses the address of a subscription, so both its
+// text and the addresses that its name resolves to are checked. Otherwise strangers could make this
+// server connect to machines inside its network.
 #pragma once
 
 #include <boost/asio/ip/address.hpp>
@@ -22,11 +22,10 @@ struct PushPlace {
 
 inline constexpr std::size_t kEndpointMax = 1024;  ///< bytes
 
-/// Reads "https://HOST/...": no other port, user or scheme. `anywhere` allows any port.
+/// Reads "https://HOST/...". No other port, user or scheme is accepted; `anywhere` allows any port.
 std::optional<PushPlace> push_place(std::string_view endpoint, bool anywhere);
-/// Whether a browser can have made it: the address, a point of the curve, a secret.
+/// Whether a browser could have made it: a valid address, a point of the curve and a secret.
 bool is_push_address(const wire::PushAddress& address, bool anywhere);
-/// Whether it is an address of the public internet.
 bool is_public(const boost::asio::ip::address& address);
 
 }  // namespace uno::server

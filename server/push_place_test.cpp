@@ -1,4 +1,4 @@
-// Where notifications may go: addresses as text, and what names may resolve to.
+// Where notifications may be sent: addresses as text, and the addresses that names resolve to.
 #include "server/push_place.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// RFC 8291, section 3.4, step by step.
+// Encrypts a message as in RFC 8291, section 3.4.
 #include "server/push_seal.h"
 
 #include <openssl/core_names.h>
@@ -19,7 +19,7 @@ constexpr int kTagBytes = 16;
 constexpr std::uint32_t kRecordBytes = 4096;
 constexpr char kLastRecord = 2;
 
-/// OpenSSL only reads it, but takes a non-const pointer.
+/// A parameter for OpenSSL, which only reads it but takes a non-const pointer.
 OSSL_PARAM part(const char* name, std::string& bytes) {
   return OSSL_PARAM_construct_octet_string(name, bytes.data(), bytes.size());
 }

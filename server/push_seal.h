@@ -1,6 +1,5 @@
-// Encrypts a message for one browser: a text with the keys of a subscription (RFC 8291), in the
-// coding aes128gcm (RFC 8188) with a single record. Deliberately absent: where it is sent
-// (server/push.h).
+// Encrypts a message for one browser with the keys of its subscription (RFC 8291), in the coding
+// aes128gcm (RFC 8188) with a single record.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Web push by the letter: the example of RFC 8291 byte for byte, keys, and texts as base64url.
+// Web push: the example of RFC 8291 byte for byte, keys, and base64url.
 #include "server/push_seal.h"
 
 #include <gtest/gtest.h>
@@ -40,7 +40,7 @@ TEST(P256, BothSidesAgree) {
   EXPECT_EQ(base64url(shared_secret(own, browser)), "kyrL1jIIOHEzg3sM2ZWRHDRB62YACZhhSlknJ672kSs");
 }
 
-TEST(P256, WhatIsNoPointOrNoPairIsNoKey) {
+TEST(P256, RejectsInvalidPointsAndPairs) {
   std::string off = bytes(kPoint);
   off.back() = static_cast<char>(off.back() ^ 1);
   EXPECT_EQ(public_key(off), nullptr);

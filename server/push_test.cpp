@@ -1,5 +1,5 @@
-// Sending notifications to a push service that is busy, slow, dead or an impostor: a real HTTPS
-// server on this machine, whose certificate the sender is told to trust.
+// Sends notifications to a real HTTPS server on this machine that acts as a busy, slow, dead or
+// untrusted push service.
 #include "server/push.h"
 
 #include <gmock/gmock.h>
@@ -49,8 +49,8 @@ class Certificate {
   std::string folder_;
 };
 
-/// Answers each path with its given statuses, one after the other, and then always the last one. 0
-/// means no answer: the connection stays open.
+/// Answers each path with the given statuses in order, then repeats the last one. 0 means no
+/// answer: the connection stays open.
 class Service {
  public:
   explicit Service(const Certificate& certificate)
@@ -75,7 +75,7 @@ class Service {
   std::string endpoint(const std::string& path) const {
     return "https://localhost:" + std::to_string(acceptor_.local_endpoint().port()) + path;
   }
-  /// The TTLs of what arrived for a path, by which a test recognizes its messages.
+  /// The TTLs of the messages that arrived for a path. Each test message has its own TTL.
   std::vector<int> received(const std::string& path) const {
     const std::lock_guard lock(mutex_);
     const auto at = received_.find(path);
@@ -191,7 +191,7 @@ class PushTest : public testing::Test {
   const std::string secret_ = base64url(std::string(16, 's'));
   std::mutex mutex_;
   std::vector<std::string> lost_;
-  std::unique_ptr<Pusher> pusher_;  // gone before what it calls
+  std::unique_ptr<Pusher> pusher_;  // declared last: it calls the others
 };
 
 TEST_F(PushTest, ABusyServiceIsAskedAgain) {

@@ -1,5 +1,5 @@
 // Messages that a viewer may send at any time without changing the game: illegal acts, reasons,
-// hints, chat, requests of the host. For tests that send them to two worlds and compare.
+// hints, chat, requests of the host. Tests send them to two worlds and compare the answers.
 #pragma once
 
 #include <algorithm>
@@ -22,13 +22,13 @@ inline Limits without_limits() {
   return limits;
 }
 
-/// A round with people in all seats and one spectator: the lines of the seats, then the
-/// spectator's.
+/// Begins a round with people in all seats and one spectator. Returns the lines of the seats, then
+/// the spectator's.
 inline std::vector<Connection> begin_round(House& house, const Rules& rules, int seats) {
   std::vector<Connection> lines = house.seat_humans(seats, rules_text(rules));
   wire::TableSettings settings;
   settings.hints = true;
-  settings.grace_ms = 0;  // time stands still, and a catch that is too early has a cost
+  settings.grace_ms = 0;  // time stands still, and catching too early costs something
   house.say(lines[0], wire::Configure{rules_text(rules), settings});
   lines.push_back(house.connect());
   house.say(lines.back(), wire::Watch{house[lines[0]].table});
@@ -37,7 +37,6 @@ inline std::vector<Connection> begin_round(House& house, const Rules& rules, int
   return lines;
 }
 
-/// A random message that does not change the game.
 inline wire::ClientMessage random_question(Chance& chance, const wire::View& view) {
   static const std::vector<std::string> acts = {
       "R0", "Y1", "G2",  "B3",   "R4",  "Y5",  "G6",   "B7",   "R8",   "Y9",     "RS",    "YS",
@@ -69,11 +68,11 @@ inline wire::ClientMessage random_question(Chance& chance, const wire::View& vie
   }
 }
 
-/// Whether it would be carried out. Then only its seat may know the result.
+/// Whether the table would carry the message out. Then only its seat may know the result.
 inline bool is_carried_out(const wire::ClientMessage& message, const wire::View& view,
                            const Rules& rules) {
   const auto* act = std::get_if<wire::DoAct>(&message);
-  if (act && rules.illegal_play != 0) return true;  // the player sees the cards of the fine
+  if (act && rules.illegal_play != 0) return true;  // the player sees the penalty cards
   if (std::get_if<wire::Referee>(&message)) return !view.referee.empty();
   if (std::get_if<wire::Remove>(&message)) return std::ranges::count(view.may, "remove") > 0;
   if (!act) return false;

@@ -1,5 +1,5 @@
-// A rate limit: a bucket that holds so many tokens and gains one every so many milliseconds. Used
-// for messages, pings and bytes of a connection, and for wrong codes of an address.
+// A rate limit: a bucket of tokens that gains one token per interval. It limits messages, pings and
+// bytes of a connection, and wrong codes of an address.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@ class Rate {
   Rate(int burst, int every_ms)
       : every_ms_(every_ms), full_ms_(std::int64_t{burst} * every_ms), level_ms_(full_ms_) {}
 
-  /// Takes tokens from the bucket; takes none and returns false if it has too few.
+  /// Takes `count` tokens. If there are too few, takes none and returns false.
   bool take(std::int64_t now_ms, std::int64_t count = 1) {
     const std::int64_t level_ms = this->level_ms(now_ms), wanted_ms = count * every_ms_;
     last_ms_ = now_ms;

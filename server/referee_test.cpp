@@ -25,7 +25,7 @@ std::string unplayable(const wire::View& view) {
   return "";
 }
 
-/// A table in the middle of a round. With `wanted`, a seat to act holds a card that it cannot play.
+/// A round in play. With `wanted`, the active seat holds a card that it cannot play.
 struct Dispute {
   explicit Dispute(const std::string& options) {
     for (std::uint64_t seed = 1;; ++seed) {

@@ -1,4 +1,4 @@
-// Relays bytes between a visitor and another server.
+// Relays messages and pages between a visitor and another server.
 #include "server/relay.h"
 
 #include <algorithm>
@@ -22,8 +22,8 @@ namespace {
 constexpr auto kRelayPatience = std::chrono::milliseconds(kRelayMs);
 constexpr std::size_t kMessageMax = std::size_t{4} << 20, kPageMax = std::size_t{64} << 20;
 
-/// The address of the WebSocket for that table. Text that is neither id nor code was typed by
-/// somebody and is not put into a request.
+/// The address of the WebSocket for that table. Text that is neither an id nor a code was typed by
+/// a person and is not put into a request.
 std::string target_of(const std::string& table) {
   const bool is_id = std::ranges::all_of(table, [](char c) { return c >= 'a' && c <= 'z'; });
   return is_id ? "/ws?table=" + table : "/ws";
@@ -105,7 +105,7 @@ void RelayedSocket::write() {
                       });
 }
 
-/// No faster than the visitor reads.
+/// Reads from the other server, no faster than the visitor reads from us.
 void RelayedSocket::read() {
   if (reading_ || over_ || unwritten_ >= kOutgoingMax / 2) return;
   reading_ = true;

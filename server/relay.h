@@ -1,6 +1,6 @@
 // Relays a visitor to the server that has their table: passes messages in both directions, or
-// fetches a page. The other server recognizes us by its own secret and trusts us about the
-// visitor's address. Deliberately absent: which server that is (server/nodes.cpp).
+// fetches a page. The other server recognizes us by a shared secret and trusts the visitor address
+// that we send. server/nodes.cpp finds that server.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
@@ -21,11 +21,11 @@
 
 namespace uno::server {
 
-/// The header with the secret of the other server, and the one with the visitor's address.
+/// The headers with the secret of the other server and with the visitor's address.
 inline constexpr const char* kNodeHeader = "X-Uno-Node";
 inline constexpr const char* kVisitorHeader = "X-Uno-Visitor";
 
-/// One WebSocket to another server, for one of ours.
+/// A WebSocket to another server, for one visitor of ours.
 class RelayedSocket : public std::enable_shared_from_this<RelayedSocket> {
  public:
   struct Told {
@@ -37,13 +37,11 @@ class RelayedSocket : public std::enable_shared_from_this<RelayedSocket> {
   RelayedSocket(boost::asio::io_context& io, store::Neighbour at, Told told);
   /// `visitor` is the visitor's address, `table` the table.
   void start(const std::string& visitor, const std::string& table, std::vector<std::string> frames);
-  /// A message from the visitor.
   void say(std::string frame);
-  /// The visitor has received so many messages.
   void written(int messages);
-  /// The visitor is gone; nothing more is reported.
+  /// The visitor has disconnected. Nothing more is reported.
   void end();
-  /// The other server is dead, whatever its socket says. The visitor reconnects.
+  /// The other server is dead, even if its socket still seems open. The visitor reconnects.
   void lost() { over(wire::kCloseGoingAway, "reconnect"); }
   const store::Neighbour& at() const { return at_; }
 
@@ -60,7 +58,7 @@ class RelayedSocket : public std::enable_shared_from_this<RelayedSocket> {
   Told told_;
   std::deque<std::string> frames_;  ///< not written yet
   boost::beast::flat_buffer incoming_;
-  int unwritten_ = 0;  ///< messages that the visitor has not received yet
+  int unwritten_ = 0;  ///< messages that the visitor has not received
   bool open_ = false, welcomed_ = false, writing_ = false, reading_ = false, over_ = false;
 };
 

@@ -1,5 +1,5 @@
 // Revoking the token of a seat: by its player, who gets a new one, or by the operator. The old
-// token opens nothing any more, anywhere, also after a crash.
+// token no longer opens anything, even after a crash.
 #include <gtest/gtest.h>
 
 #include "server/house_test.h"
@@ -17,7 +17,7 @@ std::string refusal_of(House& house, Connection line) {
 }
 
 std::string comes_back(House& house, const std::string& table, const std::string& token) {
-  const Connection line = house.come_back(table, token);
+  const Connection line = house.reconnect(table, token);
   return refusal_of(house, line);
 }
 
@@ -54,7 +54,7 @@ TEST(RenewToken, TheOldTokenStaysVoidAfterACrash) {
     house.reads_lately = lately;
     house.snapshot_every = 1;
     house.kill();
-    const Connection line = house.come_back(duel.id, house[duel.lines[0]].token);
+    const Connection line = house.reconnect(duel.id, house[duel.lines[0]].token);
     const std::string old = house[line].token;
     house.say(line, wire::RenewToken{kNew});
     house.kill();
@@ -75,7 +75,7 @@ TEST(RenewToken, TheOldTokenIsValidUntilTheChangeIsDurable) {
   EXPECT_EQ(comes_back(house, duel.id, old), "");
 }
 
-/// Two tabs: the older one repeats a request that was granted, after a newer request.
+/// The older of two browser tabs repeats a request that was already carried out, after a newer one.
 TEST(RenewToken, TheSameRequestTwiceActsOnce) {
   Duel duel;
   House& house = duel.house;
@@ -85,14 +85,14 @@ TEST(RenewToken, TheSameRequestTwiceActsOnce) {
   EXPECT_EQ(comes_back(house, duel.id, kNewer), "");
 }
 
-/// Messages that wait for the store while the token is renewed are judged by the new token.
+/// Messages that wait while a new token is being stored are judged by the new token.
 TEST(RenewToken, AWaitingResumeComesTooLate) {
   Duel duel;
   House& house = duel.house;
   const std::string old = house[duel.lines[0]].token;
   house.syncs = false;
   house.say(duel.lines[0], wire::RenewToken{kNew});
-  const Connection thief = house.come_back(duel.id, old);
+  const Connection thief = house.reconnect(duel.id, old);
   house.syncs = true;
   house.sync();
   EXPECT_EQ(refusal_of(house, thief), "bad_token");

@@ -1,6 +1,6 @@
 // Fuzz target: any lines as parts of a request (target, host, origin, forwarded addresses, accepted
-// codings, authorization), followed by the site's own address. Every page has a valid status, and
-// an untrusted neighbour is not believed.
+// codings, authorization), then the site's own address. Every page has a valid status, and no
+// forwarded address is believed from an untrusted peer.
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -46,7 +46,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
   site.is_ours(host);
   site.origin_allowed(origin, host);
   const auto peer = boost::asio::ip::make_address("203.0.113.5");
-  UNO_CHECK(site.client(peer, forwarded) == peer);  // nobody is trusted
+  UNO_CHECK(site.client(peer, forwarded) == peer);  // no proxy is trusted
   Network network;
   if (read_network(forwarded, network)) site.proxies = {network};
   address_key(site.client(peer, forwarded));

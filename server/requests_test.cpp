@@ -1,5 +1,5 @@
-// The requests that a view lists are exactly those that the table accepts: every request, from
-// everybody, in every stage.
+// The requests that a view lists are exactly those that the table accepts. Tests every request,
+// from everybody, in every stage.
 #include <gmock/gmock.h>
 
 #include <map>
@@ -13,7 +13,7 @@ namespace {
 
 using Lines = std::vector<Connection>;
 
-constexpr const char* kBrowserPoint =  // of the curve P-256
+constexpr const char* kBrowserPoint =  // a point of the curve P-256
     "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
 
 const std::map<std::string, wire::ClientMessage> kRequests = {
@@ -37,7 +37,7 @@ const std::map<std::string, wire::ClientMessage> kRequests = {
     {"renew_token", wire::RenewToken{std::string(64, 'a')}},
     {"tell_me", wire::TellMe{{"https://example.org/1", kBrowserPoint, "BTBZMqHH6r4Tts7J_aSIgg"}}}};
 
-/// A table with so many people, followed by a spectator.
+/// A table with `people` humans. Returns their lines, then a spectator's.
 Lines seat(House& house, int people, const std::string& options) {
   Lines lines = house.seat_humans(people, options);
   lines.push_back(house.connect());
@@ -87,7 +87,7 @@ const std::map<std::string, std::function<Lines(House&)>> kSituations = {
     {"after a round", [](House& house) { return play(house, "target=999", "round_over"); }},
     {"after the match", [](House& house) { return play(house, "target=20", "match_over"); }}};
 
-/// Whether the table accepted the request: it changed, or somebody was answered.
+/// Whether the table accepted the request: it changed or somebody was answered.
 bool is_taken(House& house, const Lines& lines, Connection line, wire::ClientMessage wish) {
   const std::string id = house[lines[0]].table;
   const std::int64_t version = house.table(id).version;
@@ -160,7 +160,7 @@ TEST(Requests, WhyIsAskedAboutAWildCardWithoutAColour) {
   FAIL() << "nobody held a wild card";
 }
 
-/// A client that shows its own question must be able to read it.
+/// The client must be able to read its own question in the answer.
 TEST(Requests, ALongActIsQuotedUpToAWholeCharacter) {
   Duel duel;
   for (std::size_t shift = 0; shift < 4; ++shift) {

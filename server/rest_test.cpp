@@ -1,5 +1,5 @@
-// Unloaded tables: they are loaded when somebody comes or something is due, and nobody notices.
-// Also tables whose stored entries differ from ours.
+// Unloaded tables are loaded when somebody comes or something is due, without anybody noticing.
+// Also tests tables whose stored entries differ from ours.
 #include <gtest/gtest.h>
 
 #include "server/house_test.h"
@@ -12,7 +12,7 @@ Limits usual() {
   return {};
 }
 
-/// A server that unloads idle tables, with a round of two.
+/// A server that unloads idle tables, with a round for two.
 struct Quiet {
   House house{1, {0}, {"a key"}, usual()};
   std::vector<Connection> lines;
@@ -26,7 +26,7 @@ struct Quiet {
   void everybody_leaves() {
     for (const Connection line : lines) house.hang_up(line);
   }
-  bool awake() const { return house.server->room(id)->awake(); }
+  bool is_loaded() const { return house.server->room(id)->is_loaded(); }
 };
 
 TEST(InTheStore, AnIdleTableIsUnloadedAndIsTheSameAfterLoading) {
@@ -35,24 +35,24 @@ TEST(InTheStore, AnIdleTableIsUnloadedAndIsTheSameAfterLoading) {
   const wire::View before = *house[quiet.lines[0]].view;
   quiet.everybody_leaves();
   house.pass(9 * kMinute);
-  EXPECT_TRUE(quiet.awake());
+  EXPECT_TRUE(quiet.is_loaded());
   house.pass(2 * kMinute);
-  EXPECT_FALSE(quiet.awake());
+  EXPECT_FALSE(quiet.is_loaded());
   EXPECT_EQ(house.server->tables(), 1u);
-  const Connection line = house.come_back(quiet.id, house[quiet.lines[0]].token);
+  const Connection line = house.reconnect(quiet.id, house[quiet.lines[0]].token);
   ASSERT_TRUE(house[line].view);
   EXPECT_EQ(house[line].view->hand, before.hand);
   EXPECT_EQ(house[line].view->version, before.version);
-  EXPECT_TRUE(quiet.awake());
+  EXPECT_TRUE(quiet.is_loaded());
   house.pass(kHour);
-  EXPECT_TRUE(quiet.awake()) << "somebody is there";
+  EXPECT_TRUE(quiet.is_loaded()) << "somebody is there";
 }
 
 TEST(InTheStore, ItIsFoundByItsCode) {
   Quiet quiet;
   quiet.everybody_leaves();
   quiet.house.pass(kHour);
-  ASSERT_FALSE(quiet.awake());
+  ASSERT_FALSE(quiet.is_loaded());
   const Connection line = quiet.house.connect();
   quiet.house.say(line, wire::Look{quiet.id.substr(0, kCodeLength)});
   ASSERT_FALSE(quiet.house[line].heard.empty());
@@ -66,9 +66,9 @@ TEST(InTheStore, TimeRunsOutInASlowGame) {
   const std::int64_t version = house.table(quiet.id).version;
   quiet.everybody_leaves();
   house.pass(23 * kHour);
-  EXPECT_FALSE(quiet.awake());
+  EXPECT_FALSE(quiet.is_loaded());
   house.pass(kHour + kMinute);
-  const Connection line = house.come_back(quiet.id, house[quiet.lines[0]].token);
+  const Connection line = house.reconnect(quiet.id, house[quiet.lines[0]].token);
   EXPECT_GT(house.table(quiet.id).version, version);
   EXPECT_TRUE(house[line].view);
 }
@@ -92,7 +92,7 @@ TEST(InTheStore, ItMakesRoomForANewOne) {
   const std::string id = house[lines[0]].table;
   house.hang_up(lines[0]);
   house.pass(kHour);
-  ASSERT_FALSE(house.server->room(id)->awake());
+  ASSERT_FALSE(house.server->room(id)->is_loaded());
   const auto later = house.seat_humans(1);
   EXPECT_NE(house[later[0]].table, "");
   EXPECT_EQ(house.server->room(id), nullptr);
@@ -139,7 +139,7 @@ TEST(InTheStore, ATableThatIsLoadingIsNotLoadedTwice) {
   server.step({1000, Tick{}});
   server.step({1000, Opened{1, ""}});
   ASSERT_EQ(server.step({1000, Frame{1, wire::to_json(wire::Look{last})}}).size(), 1u);
-  // One table less to load. The next one in turn is the last, which was requested already.
+  // This table no longer needs loading. The next in turn is the last one, already requested.
   server.step({1000, Fetched{"table0", {{}, "a bit fell over", ""}}});
   server.step({1001, Tick{}});
   EXPECT_EQ(server.wake_ms(), kNever) << "nothing can be done before the store has answered";
@@ -155,7 +155,7 @@ TEST(Refused, PeopleAtAReloadedTableReconnect) {
   EXPECT_EQ(house[duel.other].closed->code, wire::kCloseGoingAway);
   EXPECT_FALSE(house[duel.mover].done("a"));
   house.store.repair();
-  const Connection again = house.come_back(duel.id, token);
+  const Connection again = house.reconnect(duel.id, token);
   house.act(again, house[again].view->legal.front().action, "a");
   EXPECT_TRUE(house[again].done("a"));
 }

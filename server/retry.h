@@ -1,5 +1,5 @@
-// A killed process holds its directory and its port until it has exited, and its successor starts
-// at once.
+// A killed process holds its directory and port until it has exited, but its successor starts at
+// once and must retry.
 #pragma once
 
 #include <chrono>
@@ -9,7 +9,7 @@
 
 namespace uno::server {
 
-/// Retries for as long as a killed process may take to exit. Returns whether it succeeded.
+/// Retries for at most the time that a killed process needs to exit. Returns whether it succeeded.
 template <class Try>
 bool retry_while_exiting(Try&& succeeds) {
   constexpr int kLookAgainMs = 20;

@@ -1,5 +1,5 @@
-// The path of a change through a room: received, judged, appended, durable, applied, answered,
-// shown.
+// The path of a change through a room: it is received, judged, appended to the store, applied when
+// durable, acknowledged and shown.
 #include "server/room.h"
 
 #include <algorithm>
@@ -34,7 +34,7 @@ std::string Room::replay(const std::vector<store::Entry>& entries) {
   return {};
 }
 
-/// Makes a change that was judged possible, and keeps its news.
+/// Applies a change that was judged and is durable, and keeps the events it caused.
 void Room::make(const Dated& dated, bool told) {
   apply(table_, dated, told ? &news_ : nullptr);
   changed_ms_ = dated.at_ms;
@@ -44,15 +44,15 @@ void Room::make(const Dated& dated, bool told) {
 
 void Room::receive(Desk& desk, Connection from, wire::ClientMessage message) {
   if (is_refused_while_store_rests(desk, from, message)) return;
-  if (awake_ && !pending_) return handle(desk, {from, std::move(message), desk.came_us});
+  if (loaded_ && !pending_) return handle(desk, {from, std::move(message), desk.came_us});
   if (rests(desk) && show_as_it_is(desk, from, message)) return;
   if (waiting_.size() >= kWaitingMax) return refuse_to(desk, from, refuse(No::busy));
   waiting_.push_back({from, std::move(message), desk.came_us});
 }
 
 void Room::gone(Desk& desk, Connection connection) {
-  // Wait for its turn: earlier messages of the connection still count.
-  if (pending_ || !awake_)
+  // Wait in line: earlier messages of the connection still count.
+  if (pending_ || !loaded_)
     waiting_.push_back({connection, Flushed{}});
   else
     handle(desk, {connection, Flushed{}});
@@ -77,7 +77,7 @@ bool Room::propose(Desk& desk, Change change, Connection from, Reply reply) {
     refuse_to(desk, from, std::move(refused));
     return false;
   }
-  thinking_.reset();  // a question to a bot is asked again afterwards
+  thinking_.reset();  // the bot is asked again after this change
   held_.reset();
   pending_ = Pending{{desk.now_ms, std::move(change)}, from, std::move(reply), desk.came_us};
   const Dated& dated = pending_->dated;
@@ -117,19 +117,19 @@ void Room::handle_waiting(Desk& desk) {
   }
 }
 
-/// Once someone else takes a seat, stop replaying events that name it.
+/// After a seat is taken or freed, stops replaying earlier events that name it.
 void Room::forget_past(const Change& change) {
   const auto* joined = std::get_if<Joined>(&change);
   const bool takes = joined != nullptr && joined->takes != wire::kNone;
   if (!takes && !std::holds_alternative<Freed>(change)) return;
   past_from_ = table_.told;
   votes_ = {};
-  forget_contributions();  // they name seats, too
+  forget_contributions();  // contributions name seats, too
   if (takes) shown_[static_cast<std::size_t>(joined->takes)] = table_.told - 1;
 }
 
-/// When a seat is freed, later seats move up. A player who lost the seat is told, unless they asked
-/// for it.
+/// Follows a change of seats. When a seat is freed, later seats move up. Players who lose a seat
+/// are told, unless they freed it themselves.
 void Room::follow_seats(Desk& desk, const Pending& done) {
   const auto unload = [&](int seat, const char* cause) {
     const wire::Removed removed{table_.id, cause, {}};
@@ -202,16 +202,16 @@ void Room::detach(Connection connection) {
   views_due();
 }
 
-/// Ends the table, which will be deleted. Everybody here is told, except the player who ended it.
+/// Ends the table, which will be deleted. Everybody here is told, except the player who caused it.
 void Room::end(Desk& desk, Ended why, Connection leaver) {
   ended_ = true;
   for (const Viewer& viewer : viewers_)
     if (viewer.connection != leaver)
-      desk.out.push_back(Send{viewer.connection, wire::to_json(farewell()), false});
+      desk.out.push_back(Send{viewer.connection, wire::to_json(removed_message()), false});
   viewers_.clear();
-  if (table_.version > 0 || !awake_) desk.out.push_back(DeleteTable{table_.id, why});
+  if (table_.version > 0 || !loaded_) desk.out.push_back(DeleteTable{table_.id, why});
   for (const Waiting& waiting : waiting_)
-    if (!awake_) refuse_to(desk, waiting.from, refuse(No::no_such_table));
+    if (!loaded_) refuse_to(desk, waiting.from, refuse(No::no_such_table));
 }
 
 Room::Viewer* Room::viewer_of(Connection connection) {
@@ -254,7 +254,7 @@ std::optional<wire::Standing> Room::standing(const std::string& token, std::int6
   if (seat == wire::kNone) return std::nullopt;
   wire::Standing standing;
   standing.stage = name_of(table_.stage);
-  const int turn = seat_to_act(table_);  // public even during a secret decision
+  const int turn = seat_to_act(table_);  // public even while a decision is secret
   if (turn == wire::kNone) return standing;
   standing.turn = table_.players[static_cast<std::size_t>(turn)].name;
   standing.yours = turn == seat && !is_automatic(table_.players[static_cast<std::size_t>(seat)]);

@@ -1,9 +1,9 @@
-// One table with its people: connections, changes on their way to the store, and timers. Every
-// change goes the same way. It is judged on the current table, appended, and applied only when it
-// is durable. Then it is acknowledged, and everybody gets a whole view. While a change is on its
-// way, further messages wait. An idle table is unloaded: the room keeps its timers and loads the
-// table when somebody comes or something is due. Deliberately absent: sockets, locks, threads
-// (server/loop.cpp) and the rules (engine/).
+// One table with its people: connections, changes that are being stored, and timers. Every change
+// takes the same path: it is judged on the current table, appended to the store, and applied only
+// when it is durable. Then it is acknowledged, and everybody gets a new view. Meanwhile further
+// messages wait. An idle table is unloaded: the room keeps its timers and loads the table when
+// somebody comes or something is due. A room has no sockets, locks or threads (server/loop.cpp) and
+// knows no rules (engine/).
 #pragma once
 
 #include <map>
@@ -24,19 +24,19 @@
 
 namespace uno::server {
 
-/// Whether and how to send notifications of turns.
+/// Whether and how the server sends notifications of turns.
 struct PushOffer {
-  std::string key;        ///< for subscriptions of browsers; empty: no notifications
+  std::string key;        ///< public key for subscriptions of browsers; empty: no notifications
   bool anywhere = false;  ///< for tests: push services on private addresses and any port
 };
 
-/// Whether snapshots of tables are kept, and for which program.
+/// Whether the server keeps snapshots of tables, and for which program.
 struct Snapshots {
-  std::string program;  ///< that can read them; empty for none
-  int every = 0;        ///< least number of changes between two of a table
+  std::string program;  ///< the program that can read them; empty for none
+  int every = 0;        ///< least number of changes between two snapshots of a table
 };
 
-/// What a room can use while it handles one input.
+/// The parts of the server that a room can use while it handles one input.
 struct Desk {
   std::int64_t now_ms;
   Outputs& out;
@@ -44,7 +44,7 @@ struct Desk {
   const Pace& pace;
   const PushOffer& push;
   const bool& store_out;       ///< the store is unavailable
-  std::uint64_t& last_ticket;  ///< of questions to bots
+  std::uint64_t& last_ticket;  ///< number of the last question to a bot
   const Snapshots& snapshots;
   wire::ViewWriter& writer;
   std::int64_t came_us = 0;  ///< when the current message arrived, as in `Frame`
@@ -53,7 +53,7 @@ struct Desk {
 /// A public table. The list follows this order: first tables with a free seat, then the newest.
 struct Offer {
   bool only_watching;
-  std::int64_t age_ms;  ///< the date of its first change, negative
+  std::int64_t age_ms;  ///< the negative date of its first change
   std::string table;
   bool operator==(const Offer&) const = default;
   bool operator<(const Offer& other) const {
@@ -67,75 +67,73 @@ class Room {
   /// `limits` must outlive the room.
   Room(std::string id, const Limits& limits) : limits_(&limits) { table_.id = std::move(id); }
 
-  /// Applies the entries of the store. Returns an empty string, or what is wrong with the first bad
-  /// one. Only recent events are kept; nobody will ask for earlier ones.
+  /// Applies the stored entries. Returns an empty string, or what is wrong with the first bad
+  /// entry. Only recent events are kept, because nobody asks for earlier ones.
   std::string replay(const std::vector<store::Entry>& entries);
 
-  /// The same with a snapshot of the store and the entries after it.
+  /// The same, from a snapshot and the entries after it.
   std::string replay(const store::Loaded& loaded);
-  /// The same; a failed check counts as damage, too.
+  /// The same. A failed check counts as damage, too.
   std::string try_replay(const store::Loaded& loaded);
 
-  /// The table stays in the store and is loaded when needed.
+  /// Marks a table that the store has. It is loaded when needed.
   void leave_in_store();
-  /// Whether it is loaded.
-  bool awake() const { return awake_; }
-  /// The requested data from the store, or why it cannot be read now. Returns an empty string, or
-  /// what is damaged.
+  bool is_loaded() const { return loaded_; }
+  /// Takes the requested data from the store, or why the table cannot be read now. Returns an empty
+  /// string, or what is damaged.
   std::string fetched(Desk& desk, const store::Loaded& loaded);
-  /// Load it soon, whether or not somebody comes.
+  /// Loads the table soon, even if nobody comes.
   void want() { wake_ms_ = 0; }
-  /// The same for a visitor without a connection: it stays loaded until they have seen it.
+  /// The same for a visitor without a connection. The table stays loaded until they have seen it.
   void visit(Desk& desk) {
     visited_ms_ = desk.now_ms;
     want();
   }
-  /// Until that time it is not deleted for being idle.
+  /// Until then the table is not deleted for being idle.
   void wait_until(std::int64_t time_ms) { waits_until_ms_ = time_ms; }
-  /// Unloads the table, drops everything that is not stored, and forgets its people, who are
-  /// returned. It is loaded again when somebody comes.
+  /// Unloads the table and drops everything that is not stored. Returns the connections of its
+  /// people, whom the room forgets. The table is loaded again when somebody comes.
   std::vector<Connection> unload();
 
-  /// Call before the first change: the network that opened it.
+  /// Sets the network that opened the table. Call it before the first change.
   void comes_from(std::string network) { network_ = std::move(network); }
-  /// Any message of a connection about this table, and the end of a connection.
+  /// A connection sent any message about this table, or ended.
   void receive(Desk& desk, Connection from, wire::ClientMessage message);
   void gone(Desk& desk, Connection connection);
-  /// The entry with that number is durable. Any number other than the current one is ignored.
-  /// Returns true if it is an act of a seat.
+  /// The entry with that number is durable. Any number but the current one is ignored. Returns true
+  /// if the entry is an act of a seat.
   bool durable(Desk& desk, std::int64_t seq);
-  /// The entry could not be written yet and is retried.
+  /// The entry could not be written yet. The store is asked again.
   void store_out(Desk& desk);
-  /// A change is on its way, so the store must be asked again.
+  /// Whether a change is being stored.
   bool waits_for_store() const { return pending_.has_value(); }
-  /// The table is on its way to the store for the first time and has a free seat.
+  /// Whether the table is new, not stored yet, and has a free seat.
   bool begins() const {
     return pending_ && table_.version == 0 && std::ssize(waiting_) + 1 < kSeatsMax;
   }
-  /// The connection has received its last view. Returns true if the next one is already due.
+  /// The connection has received its last view. Returns true if the next view is already due.
   bool view_sent(Connection connection);
-  /// Everybody gets a new view of the table.
   void show_again() { views_due(); }
   void bot_answered(Desk& desk, const BotAnswered& answer);
   void advised(Desk& desk, const Advised& answer);
-  /// Does what is due and sends views. Call after any of the above, and at wake_ms.
+  /// Does everything that is due and sends views. Call it after any of the above, and at wake_ms().
   void tend(Desk& desk);
 
   /// The push service no longer knows the subscription.
   void push_lost(Desk& desk, const PushLost& lost);
 
   std::int64_t wake_ms() const { return wake_ms_; }
-  /// The time from which the table may be deleted to make room: it has been empty for long enough,
-  /// measured by the time that people have spent here.
+  /// The time from which the table can be deleted to make room for another. It must have been empty
+  /// for a while; the longer people have played here, the longer.
   std::int64_t spare_ms() const;
   void give_way(Desk& desk) { end(desk, Ended::gave_way); }
   void close(Desk& desk) { end(desk, Ended::closed); }
-  /// Revokes the token of that seat; a bot stands in.
+  /// Revokes the token of that seat. A bot stands in.
   void sign_out(Desk& desk, const SignOut& whom);
   bool ended() const { return ended_; }
-  /// Time of the last change.
+  /// The time of the last change.
   std::int64_t changed_ms() const { return changed_ms_; }
-  /// Whether the connection sits here, watches or has asked to.
+  /// Whether the connection has a seat here, watches, or has asked for either.
   bool knows(Connection connection) const;
   bool seats(Connection connection) const;
   /// Seats with a connection, and connections without a seat.
@@ -148,14 +146,14 @@ class Room {
   std::optional<wire::Standing> standing(const std::string& token, std::int64_t now_ms) const;
   /// The offer to strangers: nothing unless the table is public and somebody is there.
   std::optional<Offer> offer() const;
-  /// Its line in the list.
+  /// The table's line in the list of public tables.
   wire::PublicTable public_table() const;
-  /// The last message of a table that ends, with the proof of the current deal.
-  wire::Removed farewell() const;
+  /// The last message to people at a table that ends, with the proof of the current deal.
+  wire::Removed removed_message() const;
   /// All parts of a finished deal, or nullopt.
   std::optional<fair::Transcript> transcript(int deal) const;
-  /// Whether the holder of that token may read finished rounds: everybody if the table can be
-  /// watched, otherwise its seats.
+  /// Whether the holder of that token may read finished rounds. If the table can be watched,
+  /// everybody may; otherwise only players with a seat.
   bool may_read(const std::string& token) const;
   /// The record of a finished round, or nullopt.
   std::optional<std::string> record(int match, int number) const;
@@ -167,7 +165,7 @@ class Room {
     std::int64_t shown;  ///< version of the last view sent
     bool view_due = true;
     bool view_in_flight = false;
-    bool arrives = true;  ///< has seen nothing yet
+    bool arrives = true;  ///< has not seen any view yet
   };
   /// A spectator who is seated when the round is over.
   struct Newcomer {
@@ -185,9 +183,9 @@ class Room {
     Dated dated;
     Connection from;
     Reply reply;
-    std::int64_t came_us;  ///< when it was asked for
+    std::int64_t came_us;  ///< when the client asked for the change
   };
-  /// A deal that waits for seats to reveal.
+  /// A deal that waits for seats to reveal their bytes.
   struct Asking {
     bool match;
     Connection from;
@@ -203,7 +201,7 @@ class Room {
     std::int64_t due_ms;
   };
 
-  // room.cpp: the way of a change
+  // room.cpp: the path of a change
   void handle(Desk& desk, const Waiting& waiting);
   bool propose(Desk& desk, Change change, Connection from = 0, Reply reply = {});
   void follow_seats(Desk& desk, const Pending& done);
@@ -218,7 +216,7 @@ class Room {
   void show_once(Desk& desk, Connection to, int seat);
 
   // room_rest.cpp: unloading and loading
-  void sleep_if_idle(Desk& desk);
+  void unload_if_idle(Desk& desk);
   void leave_memory();
   void keep_snapshot(Desk& desk, std::int64_t changes);
   bool take_snapshot(const store::Snapshot& snapshot);
@@ -255,13 +253,13 @@ class Room {
   void on(Desk& desk, Connection from, const wire::Rematch& message);
   void on(Desk& desk, Connection from, const wire::ToLobby& message);
   void on(Desk& desk, Connection from, const wire::Leave& message);
-  // Answered earlier (server/step.cpp).
+  // The server answers these earlier (server/step.cpp).
   void on(Desk&, Connection, const wire::Ping&) {}
   void on(Desk&, Connection, const wire::Tables&) {}
   void take_seat_after_round(Desk& desk, Connection from, const std::string& name);
   bool make_early_catch_cost(Desk& desk, const Acted& acted);
 
-  // room_people.cpp: what people ask of each other
+  // room_people.cpp: requests of people about each other
   void on(Desk& desk, Connection from, const wire::Pause& message);
   void on(Desk& desk, Connection from, const wire::GoOn& message);
   void on(Desk& desk, Connection from, const wire::HandOver& message);
@@ -275,8 +273,8 @@ class Room {
   // room_fair.cpp: contributions to the next deal, and the deal itself
   void on(Desk& desk, Connection from, const wire::Contribute& message);
   void on(Desk& desk, Connection from, const wire::Reveal& message);
-  /// Deals as soon as the seats that committed have revealed. `match`: a match starts with the
-  /// deal.
+  /// Deals as soon as the seats that committed have revealed their bytes. With `match`, a new match
+  /// starts with this deal.
   void ask_for_deal(Desk& desk, bool match, Connection from = 0);
   bool is_revealed(int seat) const;
   bool all_revealed() const;
@@ -296,13 +294,13 @@ class Room {
 
   int seat_of(Connection connection);
   bool is_host(Desk& desk, Connection from);
-  /// Refuses a name that somebody here has, ignoring capitals; then returns true.
+  /// If a player here has that name, ignoring capitals, refuses it and returns true.
   bool takes_name(Desk& desk, Connection from, std::string_view name);
   bool is_free(Desk& desk, Connection from);
   Action read_act(int seat, std::string_view text) const;
   bool fine_illegal_play(Desk& desk, const Acted& acted);
 
-  // room_time.cpp: what happens by itself
+  // room_time.cpp: timers
   void do_what_is_due(Desk& desk);
   void do_for_people(Desk& desk);
   void act_for_the_slow(Desk& desk);
@@ -321,29 +319,29 @@ class Room {
   std::vector<Viewer> viewers_;
   std::vector<std::int64_t> shown_;  ///< by seat: version of the last view, for reconnects
   std::optional<Pending> pending_;
-  std::vector<Waiting> waiting_;  // few: a deque would take more memory even when empty
+  std::vector<Waiting> waiting_;  // few messages: even an empty deque takes more memory
   std::vector<Newcomer> newcomers_;
-  std::array<SeatSet, kSeatsMax> votes_{};         ///< by seat: the seats that want it removed
+  std::array<SeatSet, kSeatsMax> votes_{};         ///< by seat: the seats that vote to remove it
   std::array<std::int64_t, kSeatsMax> talk_ms_{};  ///< by seat: when its chat messages are paid for
   std::array<std::int64_t, kSeatsMax> here_ms_{};  ///< by seat: last connected
   SeatSet here_ = 0;
-  std::int64_t told_decision_ = wire::kNone;   ///< version of the last decision with a notification
-  std::int64_t past_from_ = 0;                 ///< `told` before which other people had the seats
-  std::int64_t looked_ms_ = 0;                 ///< when tend() last checked which catches are open
+  std::int64_t told_decision_ = wire::kNone;  ///< version of the last decision that was notified
+  std::int64_t past_from_ = 0;                ///< `told` when seats last changed players
+  std::int64_t looked_ms_ = 0;                ///< when tend() last checked whether catches are open
   std::map<int, wire::FairSeat> contributed_;  ///< for the next deal, by seat
   std::optional<Asking> asking_;
   std::optional<Thinking> thinking_;
   std::optional<Held> held_;
-  std::string network_;  ///< for the first change
+  std::string network_;  ///< that opened the table, stored with its first change
   std::int64_t wake_ms_ = 0, changed_ms_ = 0;
   std::int64_t visited_ms_ = 0;      ///< when somebody was last here
-  std::int64_t waits_until_ms_ = 0;  ///< for people, even if nobody was here for long
-  std::int64_t spare_ms_ = kNever;   ///< of a table that is not loaded
-  std::int64_t fetch_again_ms_ = 0;  ///< not before this, after the store could not be read
+  std::int64_t waits_until_ms_ = 0;  ///< not deleted as idle before this
+  std::int64_t spare_ms_ = kNever;   ///< the value of spare_ms() while the table is not loaded
+  std::int64_t fetch_again_ms_ = 0;  ///< when the store can be asked again, after a failure
   std::int64_t kept_ = 0;            ///< version of the newest snapshot
-  bool ended_ = false, awake_ = true, fetching_ = false;
-  bool store_out_ = false;  ///< for the change on its way
-  bool stored_ = false;     ///< it existed when the server started
+  bool ended_ = false, loaded_ = true, fetching_ = false;
+  bool store_out_ = false;  ///< the change that is being stored was reported by store_out()
+  bool stored_ = false;     ///< the table existed when the server started
 };
 
 }  // namespace uno::server

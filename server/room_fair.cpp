@@ -1,8 +1,8 @@
-// Fair deals (docs/fair.md). With each deal the server draws its part for the next one. People
-// contribute theirs, and when the deal is due, those who committed are asked for their bytes.
-// Nobody waits for seats that did not commit or are not connected, or longer than kRevealMs.
-// Contributions are not stored before the deal, so a client that reconnects commits again. A
-// message at the wrong time is not refused; a view tells the client the current state.
+// Fair deals (docs/fair.md). With each deal the server draws its part for the next one, and seats
+// commit to theirs. When a deal is due, the connected seats that committed are asked for their
+// bytes, for at most kRevealMs. Contributions are not stored before the deal, so a client that
+// reconnects commits again. A message at the wrong time is not refused; the next view tells the
+// client the current state.
 #include "engine/check.h"
 #include "engine/hex.h"
 #include "engine/matching/deck_text.h"
@@ -49,7 +49,7 @@ void Room::on(Desk& desk, Connection from, const wire::Reveal& message) {
 }
 
 void Room::ask_for_deal(Desk& desk, bool match, Connection from) {
-  if (asking_) return;  // it is on its way
+  if (asking_) return;  // already asked
   wire::Refused refused =
       match ? judge(table_, Started{}, desk.now_ms) : judge(table_, Dealt{}, desk.now_ms);
   if (is_refused(refused)) return refuse_to(desk, from, std::move(refused));
@@ -63,7 +63,7 @@ bool Room::is_revealed(int seat) const {
   return one == contributed_.end() || !one->second.revealed.empty();
 }
 
-/// A disconnected seat cannot be asked.
+/// Whether every connected seat that committed has revealed its bytes.
 bool Room::all_revealed() const {
   const SeatSet here = static_cast<SeatSet>(online() & humans(table_));
   for (int seat = 0; is_seat(table_, seat); ++seat)
@@ -87,8 +87,8 @@ std::vector<wire::FairSeat> Room::contributions() const {
   return all;
 }
 
-/// The deck, and the seed for later chance. If a table was stored before deals were fair, its first
-/// deal is an ordinary one.
+/// Makes the deck, and the seed for chance after the deal. If a table was stored before deals were
+/// fair, its next deal is an ordinary one.
 FairDeal Room::fair_deal(Desk& desk, Seed& seed) const {
   FairDeal dealt;
   const fair::Deal deal{table_.id, table_.deals + 1};
@@ -129,7 +129,7 @@ std::optional<fair::Transcript> Room::transcript(int deal) const {
   return std::nullopt;
 }
 
-wire::Removed Room::farewell() const {
+wire::Removed Room::removed_message() const {
   wire::Removed removed{table_.id, "ended", {}};
   if (table_.stage == Stage::round) removed.proof = table_.fair;
   return removed;

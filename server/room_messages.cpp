@@ -1,4 +1,4 @@
-// The effect of each message of a client on a room: who may send it, and which change it proposes.
+// The effect of each client message on a room: who may send it, and which change it proposes.
 #include <algorithm>
 
 #include "engine/check.h"
@@ -17,28 +17,28 @@ namespace uno::server {
 
 namespace {
 
-/// The rules as they are stored; or as typed if they are invalid, so that judge() says what is
-/// wrong. No preset is named, because presets may change and a stored table may not.
+/// The rules in the form that is stored. It names no preset, because presets may change but a
+/// stored table may not. Invalid rules are returned as typed, so that judge() says what is wrong.
 std::string canonical(const std::string& options) {
   RuleSet set;
   if (parse_rule_set(options, set)) return options;
   return (set.name.empty() ? "" : set.name + ": ") + rules_text(set.rules);
 }
 
-/// The error in the name of a valid rule set, or empty; judge() covers everything else.
+/// Why the name of a valid rule set cannot be shown, or empty. judge() checks everything else.
 Phrase why_not_shown(const std::string& options) {
   RuleSet set;
   const bool shows = parse_rule_set(options, set) || text::can_be_read(set.name);
   return shows ? Phrase{} : Phrase{"refusal.options.name_not_printable"};
 }
 
-/// The name as it will be shown; empty if others would not see it as it was typed.
+/// The name as it will be shown; empty if others would see another name than was typed.
 std::string legible(std::string_view typed) {
   std::string name = clean_name(typed);
   return text::can_be_read(name) ? name : std::string();
 }
 
-/// More than a table has seats, so one is always free.
+/// One more than a table has seats, so one is always free.
 constexpr const char* kBotNames[] = {"Ada",   "Bruno", "Clara", "Diego", "Elif", "Femi",
                                      "Greta", "Hugo",  "Ines",  "Jonas", "Kaya", "Leo"};
 static_assert(std::size(kBotNames) > kSeatsMax);
@@ -55,7 +55,7 @@ bool is_out_of_turn(const Game& game, int seat, Action action) {
          action.is_jump();
 }
 
-/// The act including the call, for a seat with automatic calls, if forgetting it could be caught.
+/// Adds the UNO call for a seat with automatic calls, if forgetting it could be caught.
 Action with_auto_call(const Table& table, int seat, Action action) {
   const bool may_call = !action.uno() && table.game.is_legal(seat, action.with_uno());
   if (!table.players[static_cast<std::size_t>(seat)].auto_call || !may_call) return action;
@@ -78,7 +78,7 @@ bool Room::is_host(Desk& desk, Connection from) {
   return false;
 }
 
-/// Only for new names: stored tables with such names stay as they are.
+/// Applies only to new names. Stored tables keep theirs.
 bool Room::takes_name(Desk& desk, Connection from, std::string_view name) {
   const bool taken = std::ranges::any_of(table_.players, [&](const Player& player) {
     return same_name(player.name, name) || (!name.empty() && text::look_alike(player.name, name));
@@ -125,13 +125,13 @@ void Room::on(Desk& desk, Connection from, const wire::Join& message) {
   propose(desk, Joined{name, hash_token(token), free}, from, wire::Seated{table_.id, token, seat});
 }
 
-/// The sender watches until the round is over, and then joins as if by a new message.
+/// Lets the sender watch. When the round is over, they join as if they had sent a new message.
 void Room::take_seat_after_round(Desk& desk, Connection from, const std::string& name) {
   if (name.empty()) return refuse_to(desk, from, refuse(No::bad_name));
   if (!table_.settings.spectators || newcomers_.size() >= kSeatsMax)
     return refuse_to(desk, from, refuse(No::round_running));
   if (viewer_of(from) == nullptr) on(desk, from, wire::Watch{table_.id});
-  if (viewer_of(from) == nullptr) return;  // too many spectators; it was refused
+  if (viewer_of(from) == nullptr) return;  // refused: there are too many spectators
   std::erase_if(newcomers_, [&](const Newcomer& one) { return one.from == from; });
   newcomers_.push_back({from, name});
   views_due();
@@ -204,7 +204,7 @@ void Room::on(Desk& desk, Connection from, const wire::Remove& message) {
 }
 
 // Two people may send start, next round or rematch at the same time, or one person twice. Once the
-// round is on its way, the second request is already fulfilled.
+// round is being dealt, the second request is already fulfilled.
 
 void Room::on(Desk& desk, Connection from, const wire::Start&) {
   if (!is_host(desk, from) || table_.stage == Stage::round) return;
@@ -260,23 +260,22 @@ void Room::on(Desk& desk, Connection from, const wire::DoAct& message) {
   refuse_to(desk, from, std::move(refused));
 }
 
-/// Refuses a catch during the grace period and makes it cost something, so that guessing does not
-/// pay. Returns true if it did.
+/// Refuses a catch that comes too early and makes it cost something, so that guessing does not pay.
+/// Returns whether it did.
 bool Room::make_early_catch_cost(Desk& desk, const Acted& acted) {
   if (!acted.action.is(Act::catch_seat)) return false;
   const wire::Refused refused = judge(table_, acted, desk.now_ms);
   return refused.reason == name_of(No::too_early) && propose(desk, CaughtEarly{acted.seat});
 }
 
-/// The act that a seat, or the host about it, has written; no action if it is not one or no round
-/// is played.
+/// Parses an act that a seat typed, or the host for that seat. Returns no action if the text is not
+/// an act or no round is being played.
 Action Room::read_act(int seat, std::string_view text) const {
   const bool may_be = table_.stage == Stage::round && is_seat(table_, seat);
   return may_be ? table_.game.parse_action(seat, text) : Action{};
 }
 
-/// C-PEN-2: if the table fines illegal plays and the act is one, proposes the fine and returns
-/// true.
+/// Fines an illegal act if the table does that (C-PEN-2). Returns whether it did.
 bool Room::fine_illegal_play(Desk& desk, const Acted& acted) {
   if (table_.stage != Stage::round || table_.rule_set.rules.illegal_play == 0) return false;
   if (!acted.action.exists() || !is_illegal_play(table_.game.why_refused(acted.seat, acted.action)))
@@ -311,7 +310,7 @@ void Room::on(Desk& desk, Connection from, const wire::Hint&) {
                             table_.history, chance});
 }
 
-/// The table may have changed while the hint was computed; its version shows this.
+/// Sends a hint. If it no longer holds because the table has changed, its version shows this.
 void Room::advised(Desk& desk, const Advised& answer) {
   if (seat_of(answer.connection) != answer.seat) return;  // disconnected
   const Action act = answer.advice.act;
@@ -328,7 +327,7 @@ void Room::on(Desk& desk, Connection from, const wire::Referee& message) {
   if (!is_host(desk, from)) return;
   const Action event = read_act(message.seat, message.event);
   if (event == Action::fine())
-    return refuse_to(desk, from, refuse(No::no_referee_event));  // the table fines by itself
+    return refuse_to(desk, from, refuse(No::no_referee_event));  // only the table itself fines
   propose(desk, Refereed{message.seat, event, By::host}, from);
 }
 
@@ -340,12 +339,12 @@ void Room::on(Desk& desk, Connection from, const wire::Leave&) {
   const int seat = seat_of(from);
   if (seat == wire::kNone) return detach(from);
   if (table_.stage != Stage::lobby) {
-    if (is_outside(table_, seat)) return detach(from);  // it may return; the server's bot plays on
+    if (is_outside(table_, seat)) return detach(from);  // a bot of the server plays on
     propose(desk, Left{seat, std::string(stand_in(table_.game.edition()).name)}, from);
     return;
   }
   if (humans(table_) == seat_bit(seat)) {
-    if (table_.matches > 0) return detach(from);  // its rounds are kept, and players may return
+    if (table_.matches > 0) return detach(from);  // its rounds are kept, and its players can return
     return end(desk, Ended::left, from);
   }
   propose(desk, Freed{seat}, from);

@@ -1,5 +1,5 @@
-// Requests between people: a pause, another host, removing a player, automatic calls, chat.
-// Deliberately absent: who is absent and for how long (server/clock.h), and storing chat.
+// Requests of people about each other: a pause, another host, removing a player, automatic calls,
+// chat. Chat is not stored. server/clock.h measures absences.
 #include <algorithm>
 
 #include "bots/bot.h"
@@ -13,7 +13,7 @@
 
 namespace uno::server {
 
-/// The seat of the human at this connection; or wire::kNone after a refusal.
+/// The seat of the human at this connection. Otherwise refuses and returns wire::kNone.
 int Room::human_of(Desk& desk, Connection from) {
   const int seat = seat_of(from);
   const bool human =
@@ -39,7 +39,7 @@ void Room::on(Desk& desk, Connection from, const wire::HandOver& message) {
   if (is_host(desk, from)) propose(desk, HostPassed{message.seat}, from);
 }
 
-/// Only connected people vote: votes are not stored and count while their voter is connected.
+/// Votes are not stored and count only while the voter is connected.
 void Room::on(Desk& desk, Connection from, const wire::VoteRemove& message) {
   const int voter = human_of(desk, from);
   if (voter == wire::kNone) return;
@@ -61,8 +61,8 @@ void Room::on(Desk& desk, Connection from, const wire::AutoCall& message) {
     propose(desk, AutoCallSet{seat, message.on}, from);
 }
 
-/// The client draws the new token, so that it has it even if our answer is lost. A bot from outside
-/// may need a new token, too.
+/// The client generates the new token, so it has it even if our answer is lost. Bots from outside
+/// can renew theirs, too.
 void Room::on(Desk& desk, Connection from, const wire::RenewToken& message) {
   const int seat = seat_of(from);
   if (seat == wire::kNone) return refuse_to(desk, from, refuse(No::not_seated));
@@ -73,14 +73,14 @@ void Room::on(Desk& desk, Connection from, const wire::RenewToken& message) {
 }
 
 void Room::sign_out(Desk& desk, const SignOut& whom) {
-  if (pending_ || !awake_)
+  if (pending_ || !loaded_)
     waiting_.push_back({0, whom});
   else
     handle(desk, {0, whom});
 }
 
-/// Before a match this frees the seat. During a match a bot stands in. Between rounds anybody may
-/// take the seat, including its player, with the table's link.
+/// Before a match this frees the seat. During a match a bot stands in. Between rounds, anyone with
+/// the table's link can take the seat, including its player.
 void Room::handle_sign_out(Desk& desk, const SignOut& whom) {
   if (ended_ || !is_seat(table_, whom.seat)) return;
   if (table_.stage == Stage::lobby)

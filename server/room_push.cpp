@@ -1,5 +1,5 @@
-// Notifications of turns to disconnected players: who wants one, when it is due, and what it says.
-// It reveals nothing about cards. Deliberately absent: sending (server/push.h).
+// Notifications of turns to disconnected players: who wants one, when to send it, and what it says.
+// It reveals nothing about cards. server/push.h sends it.
 #include <algorithm>
 
 #include "server/limits.h"
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kTopicBytes = 24;  ///< 32 characters, the most that RFC 8030 allows
 
-/// As people read it.
+/// The code of the table, in capitals as people read it.
 std::string code_of(const std::string& table) {
   std::string code = table.substr(0, kCodeLength);
   for (char& c : code) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
@@ -36,13 +36,13 @@ void Room::on(Desk& desk, Connection from, const wire::TellMe& message) {
 }
 
 void Room::push_lost(Desk& desk, const PushLost& lost) {
-  if (pending_ || !awake_)
+  if (pending_ || !loaded_)
     waiting_.push_back({0, lost});
   else
     forget_push(desk, lost);
 }
 
-/// The seat may have moved since, or have another subscription.
+/// Deletes a subscription. Its seat may have moved or subscribed again since.
 void Room::forget_push(Desk& desk, const PushLost& lost) {
   for (int seat = 0; is_seat(table_, seat) && !ended_; ++seat)
     if (table_.players[static_cast<std::size_t>(seat)].push.endpoint == lost.endpoint) {
@@ -56,13 +56,13 @@ void Room::note_who_is_here(std::int64_t now_ms) {
   for (std::size_t seat = 0; seat < here_ms_.size(); ++seat)
     if ((now | here_) >> seat & 1) here_ms_[seat] = now_ms;
   here_ = now;
-  // Decisions due before a restart were notified before it.
+  // Notifications of decisions from before a restart were sent before it.
   if (told_decision_ == wire::kNone)
     told_decision_ = table_.decision_ms + kPushQuietMs < now_ms ? table_.decision_version : 0;
 }
 
-/// The seat whose decision is due, if its player is disconnected and wants a notification; or
-/// kNone.
+/// The seat whose decision is due, if its player is disconnected and wants a notification;
+/// otherwise kNone.
 int Room::seat_to_tell() const {
   if (table_.stage != Stage::round || table_.paused_by != wire::kNone) return wire::kNone;
   if (told_decision_ == table_.decision_version) return wire::kNone;
@@ -72,7 +72,7 @@ int Room::seat_to_tell() const {
   return away && !player.push.endpoint.empty() ? seat : wire::kNone;
 }
 
-/// When that seat is notified: by then a reloading page is connected again.
+/// When that seat is notified: late enough that a reloading page has reconnected.
 std::int64_t Room::tells_ms() const {
   const int seat = seat_to_tell();
   if (seat == wire::kNone) return kNever;
@@ -86,7 +86,8 @@ void Room::tell_who_is_away(Desk& desk) {
                         {"push.your_turn", {{"name", player.name}, {"table", code_of(table_.id)}}}};
   const int timer_s = table_.settings.timer_s;
   told_decision_ = table_.decision_version;
-  // The push service learns neither the id, which opens the table, nor who plays together.
+  // The topic must not reveal to the push service which seats share a table, nor the id, which
+  // opens the table.
   const TokenHash hash = hash_token(table_.id + player.push.auth);
   const std::string topic = base64url({reinterpret_cast<const char*>(hash.data()), kTopicBytes});
   desk.out.push_back(Push{table_.id, player.push, wire::to_json(note), topic,

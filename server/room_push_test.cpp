@@ -1,5 +1,5 @@
-// Notifications of turns to disconnected players: one each, after a quiet time, and only on
-// request. The subscription is stored and shown to nobody.
+// Notifications of turns to disconnected players: one per decision, after a quiet time, and only on
+// request. The subscription is stored but shown to nobody.
 #include <gmock/gmock.h>
 
 #include <boost/json.hpp>
@@ -37,9 +37,8 @@ struct Told {
   }
   void goes(int seat) { house.hang_up(lines[static_cast<std::size_t>(seat)]); }
   void comes(int seat) {
-    lines[static_cast<std::size_t>(seat)] = house.come_back(id, line(seat).token);
+    lines[static_cast<std::size_t>(seat)] = house.reconnect(id, line(seat).token);
   }
-  /// The active seat ends its turn.
   void pass_the_turn() {
     const int seat = table().game.active();
     for (int i = 0; i < 9 && table().game.active() == seat; ++i)
@@ -76,7 +75,7 @@ TEST(Told, AnAbsentPlayerOnceAfterAQuietTime) {
   EXPECT_EQ(at.house.pushes.size(), 1u) << "once, also after a restart";
 }
 
-TEST(Told, NobodyWhoIsConnectedOrReloading) {
+TEST(Told, NobodyConnectedOrReloading) {
   Told at;
   at.house.pass(60'000);
   at.goes(at.mover);

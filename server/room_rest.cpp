@@ -1,5 +1,5 @@
-// Unloads and loads a table: after a long time without visitors, and when the store's entries
-// differ from ours. Deliberately absent: reading the store (server/loop.cpp).
+// Unloads and loads a table: when nobody has visited it for long, and when the store's entries
+// differ from ours. server/loop.cpp reads the store.
 #include <algorithm>
 #include <cstring>
 
@@ -12,14 +12,14 @@ namespace uno::server {
 
 void Room::leave_in_store() {
   stored_ = true;
-  awake_ = false;
+  loaded_ = false;
   wake_ms_ = kNever;
-  visited_ms_ = 1;  // long ago: a table loaded in its turn is unloaded at once
+  visited_ms_ = 1;  // long ago, so a table that the server loads at its start is unloaded at once
 }
 
-/// The room keeps its timers, so it wakes when something is due. A table with something due soon
-/// stays loaded.
-void Room::sleep_if_idle(Desk& desk) {
+/// Unloads an idle table. The room keeps its timers and wakes when something is due. A table with
+/// something due soon stays loaded.
+void Room::unload_if_idle(Desk& desk) {
   if (!viewers_.empty() || visited_ms_ == 0) visited_ms_ = desk.now_ms;
   const bool busy = pending_ || asking_ || thinking_ || held_ || !viewers_.empty() ||
                     !waiting_.empty() || !newcomers_.empty();
@@ -36,7 +36,7 @@ void Room::sleep_if_idle(Desk& desk) {
   leave_memory();
 }
 
-/// Everything up to now is durable. `changes`: no snapshot if it is 0.
+/// Stores a snapshot of the table, which is durable up to now, unless `changes` is 0.
 void Room::keep_snapshot(Desk& desk, std::int64_t changes) {
   if (desk.snapshots.program.empty() || changes == 0) return;
   kept_ = table_.version;
@@ -46,7 +46,8 @@ void Room::keep_snapshot(Desk& desk, std::int64_t changes) {
   desk.out.push_back(Keep{{table_.id, kept_, desk.snapshots.program, std::move(body)}});
 }
 
-/// Returns false if it is not a table of that id and version; then the room is unusable.
+/// Restores the table from a snapshot. Returns false if it is not one of this table and version;
+/// then the room is unusable.
 bool Room::take_snapshot(const store::Snapshot& snapshot) {
   const std::string_view body = snapshot.body;
   if (body.size() < sizeof past_from_) return false;
@@ -66,12 +67,12 @@ void Room::leave_memory() {
   table_ = Table{};
   table_.id = std::move(id);
   news_ = {};
-  awake_ = false;
+  loaded_ = false;
 }
 
 void Room::fetch_if_wanted(Desk& desk) {
   const bool wanted = wake_ms_ <= desk.now_ms || !waiting_.empty();
-  if (fetching_) wake_ms_ = kNever;  // the store's answer wakes it, whoever asks meanwhile
+  if (fetching_) wake_ms_ = kNever;  // the store's answer wakes the room
   if (ended_ || fetching_ || !wanted) return;
   if (desk.now_ms < fetch_again_ms_) {
     wake_ms_ = fetch_again_ms_;
@@ -88,7 +89,7 @@ std::string Room::try_replay(const store::Loaded& loaded) {
   return failed.empty() ? wrong : failed;
 }
 
-/// The snapshot is inconsistent. The entries alone are reliable.
+/// The snapshot contradicts the entries, which are reliable. Reads all of them instead.
 std::string Room::read_whole(Desk& desk, std::vector<std::int64_t> shown, const std::string& why) {
   desk.out.push_back(BadSnapshot{table_.id, why});
   leave_memory();
@@ -111,7 +112,7 @@ std::string Room::fetched(Desk& desk, const store::Loaded& loaded) {
     wrong = "it is not there any more";
   const bool stored = stored_;
   std::vector<std::int64_t> shown = std::move(shown_);
-  awake_ = true;
+  loaded_ = true;
   if (wrong.empty()) wrong = try_replay(loaded);
   stored_ = stored;
   if (!wrong.empty() && loaded.snapshot) return read_whole(desk, std::move(shown), wrong);
@@ -121,7 +122,7 @@ std::string Room::fetched(Desk& desk, const store::Loaded& loaded) {
     return {};
   }
   ended_ = true;
-  handle_waiting(desk);  // there is no such table
+  handle_waiting(desk);  // they are told that there is no such table
   return wrong;
 }
 
@@ -144,7 +145,7 @@ std::vector<Connection> Room::unload() {
   votes_ = {};
   store_out_ = false;
   forget_contributions();
-  if (awake_) spare_ms_ = spare_ms();
+  if (loaded_) spare_ms_ = spare_ms();
   leave_memory();
   return here;
 }

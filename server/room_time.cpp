@@ -1,5 +1,5 @@
-// What happens at a table by itself: timeouts, bots, the next deal, replacing an absent host,
-// ending an abandoned table; and sending views that are due.
+// Everything that happens at a table by itself: timeouts, bots, the next deal, replacing an absent
+// host, deleting an abandoned table, and sending views.
 #include <algorithm>
 
 #include "engine/check.h"
@@ -20,23 +20,23 @@ int Room::watching() const {
 }
 
 void Room::tend(Desk& desk) {
-  if (!awake_) return fetch_if_wanted(desk);
+  if (!loaded_) return fetch_if_wanted(desk);
   wake_ms_ = kNever;
   if (ended_ || table_.version == 0) return;  // version 0: its first entry is on its way
   clock_.follow(table_, online(), desk.now_ms);
   const std::int64_t opens_ms = next_opening_ms();
-  if (opens_ms <= desk.now_ms) views_due();  // an early catch is listed now
+  if (opens_ms <= desk.now_ms) views_due();  // a catch that was too early is allowed now
   looked_ms_ = desk.now_ms;
   note_who_is_here(desk.now_ms);
   if (!pending_) do_what_is_due(desk);
   if (const std::int64_t next_ms = next_opening_ms(); next_ms != kNever)
     wake_ms_ = std::min(wake_ms_, next_ms);
   if (!ended_) send_views(desk);
-  sleep_if_idle(desk);
+  unload_if_idle(desk);
 }
 
-/// If the clock is days ahead, everybody seems to have been away that long. So in its first hours
-/// the server deletes no table that it found.
+/// When the table is deleted. If the clock is days ahead, everybody seems to have been away that
+/// long, so the server deletes no stored table in its first hours.
 std::int64_t Room::expires_ms() const {
   const std::int64_t expires_ms = std::max(clock_.expires_ms(table_, *limits_), waits_until_ms_);
   return stored_ ? std::max(expires_ms, clock_.start_ms() + kTrustClockMs) : expires_ms;
@@ -45,19 +45,19 @@ std::int64_t Room::expires_ms() const {
 std::int64_t Room::spare_ms() const {
   constexpr std::int64_t kLeastMs = 60'000;
   constexpr int kTimes = 24;  // an hour of play is worth a day of waiting
-  if (!awake_) return spare_ms_;
+  if (!loaded_) return spare_ms_;
   if (ended_ || pending_ || online() != 0) return kNever;
   const std::int64_t stay_ms = std::max<std::int64_t>(0, table_.people_ms - table_.created_ms);
   const std::int64_t idle_ms = std::max(kLeastMs, kTimes * stay_ms);
   const std::int64_t spare_ms = clock_.human_seen_ms(table_) + idle_ms;
   if (!stored_) return spare_ms;
-  // Counted by our own uptime, whatever the machine's clock says about the time before the start.
-  // If nobody stayed long or played, give people time to reconnect.
+  // Measure by our own uptime, because the clock may have been wrong before the start. At a table
+  // without much play, give people time to reconnect.
   const bool empty = idle_ms == kLeastMs && table_.matches == 0;
   return std::max(spare_ms, clock_.start_ms() + (empty ? kReconnectMs : idle_ms));
 }
 
-/// The next time after the last look at which somebody can be caught.
+/// The first time after the last check at which another seat can be caught.
 std::int64_t Room::next_opening_ms() const {
   std::int64_t next_ms = kNever;
   if (table_.stage != Stage::round) return next_ms;
@@ -70,7 +70,7 @@ std::int64_t Room::next_opening_ms() const {
   return next_ms;
 }
 
-/// For waiting people: seats for spectators who asked, and automatic calls.
+/// Seats the spectators who asked for it, and makes automatic calls.
 void Room::do_for_people(Desk& desk) {
   const bool in_round = table_.stage == Stage::round;
   while (!in_round && !newcomers_.empty() && !pending_) {
@@ -114,7 +114,7 @@ void Room::do_what_is_due(Desk& desk) {
   }
   if (is_due(clock_.host_passes_ms(table_, online()))) {
     const SeatSet present = static_cast<SeatSet>(online() & humans(table_));
-    int next = table_.host;  // the next one clockwise
+    int next = table_.host;  // the next human clockwise
     do next = (next + 1) % static_cast<int>(table_.players.size());
     while (!(present >> next & 1));
     propose(desk, HostPassed{next});
@@ -130,7 +130,6 @@ void Room::do_what_is_due(Desk& desk) {
   if (question && is_due(question->due_ms)) ask_bot(desk, *question);
 }
 
-/// The active seat's time is up.
 void Room::act_for_the_slow(Desk& desk) {
   const int seat = table_.game.active();
   if (table_.game.phase() == Phase::dare)  // without a verdict the dare counts as done
@@ -165,7 +164,7 @@ void Room::bot_answered(Desk& desk, const BotAnswered& answer) {
     clock_.let_pass(question.seat);
     if (!legal || !out_of_turn(action)) return;
   } else if (!legal) {
-    action = table_.game.timeout_action();  // a bug of a bot must not stop a table
+    action = table_.game.timeout_action();  // a bug in a bot must not stop a table
   }
   const bool late = is_outside(table_, question.seat) && (online() >> question.seat & 1);
   Acted acted{question.seat, action, late ? By::late : By::bot, {}};
@@ -175,8 +174,7 @@ void Room::bot_answered(Desk& desk, const BotAnswered& answer) {
   }
   Chance chance = Chance::of(fresh_seed(desk.entropy), Stream::bots);
   const int variation = static_cast<int>(chance.below(100));
-  // An act that nobody sees needs no pause, because the next decision and its entry take their own
-  // time.
+  // Nobody sees this act, so it needs no pause.
   const bool unseen = table_.game.draws_unseen(question.seat, action);
   const std::int64_t act_ms = clock_.act_ms(table_, action, desk.pace, variation);
   held_ = Held{std::move(acted), unseen ? desk.now_ms : act_ms};

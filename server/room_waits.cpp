@@ -1,6 +1,6 @@
-// A table with a change on its way while the store is unavailable, which may take hours if a disk
-// is full. Messages wait for their turn as always. This file answers the people who wait. It
-// deliberately changes nothing at the table, and nobody arrives or leaves here.
+// Answers people at a table whose change cannot be stored now. That may take hours if a disk is
+// full. Messages wait in line as usual; nothing here changes the table, and nobody arrives or
+// leaves.
 #include <algorithm>
 
 #include "server/limits.h"
@@ -10,11 +10,11 @@
 namespace uno::server {
 
 bool Room::rests(const Desk& desk) const {
-  return awake_ && pending_ && (desk.store_out || store_out_);
+  return loaded_ && pending_ && (desk.store_out || store_out_);
 }
 
-/// Refuses a visitor who asks for a seat and sees no view that would explain the delay. Nothing of
-/// the request is kept, so the refusal remains true.
+/// Refuses a visitor who asks for a seat but sees no view that would explain the delay. The request
+/// is dropped, so the refusal stays true.
 bool Room::is_refused_while_store_rests(Desk& desk, Connection from,
                                         const wire::ClientMessage& message) {
   const bool wants_seat = std::holds_alternative<wire::Join>(message) ||
@@ -29,19 +29,19 @@ void Room::store_out(Desk& desk) {
   views_due();
   const bool known = store_out_;
   store_out_ = true;
-  if (known || !awake_) return;
+  if (known || !loaded_) return;
   std::erase_if(waiting_, [&](const Waiting& waiting) {
     const auto* message = std::get_if<wire::ClientMessage>(&waiting.what);
     return message != nullptr && show_as_it_is(desk, waiting.from, *message);
   });
-  // The seat comes by itself when the store is available again, if the player stays.
+  // Players who stay get their seats when the store is available again.
   const bool gets_seat = pending_ && std::holds_alternative<wire::Seated>(pending_->reply);
   if (gets_seat && viewer_of(pending_->from) == nullptr)
     refuse_to(desk, pending_->from, refuse(No::store_rests));
 }
 
-/// Shows the stored table to somebody who arrives and has to wait; the view says why. A refusal
-/// would tell a browser that its seat is gone. Returns true if nothing else remains to be done.
+/// Shows the stored table to a visitor who has to wait; the view says why. A refusal would tell a
+/// browser that its seat is gone. Returns true if the message is completely answered.
 bool Room::show_as_it_is(Desk& desk, Connection to, const wire::ClientMessage& message) {
   if (table_.version == 0 || viewer_of(to) != nullptr) return false;
   if (const auto* look = std::get_if<wire::Look>(&message)) {
@@ -57,7 +57,7 @@ bool Room::show_as_it_is(Desk& desk, Connection to, const wire::ClientMessage& m
   return false;
 }
 
-/// Earlier news come with the view for the new viewer.
+/// Sends one view. Earlier events follow with the first view of the new viewer.
 void Room::show_once(Desk& desk, Connection to, int seat) {
   Presence seen = presence(desk);
   const std::int64_t deadline_ms = clock_.deadline_told_ms(table_, seat);

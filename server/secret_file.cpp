@@ -1,4 +1,4 @@
-// Created with its final permissions, which are never widened.
+// Creates the file with its final permissions at once.
 #include "server/secret_file.h"
 
 #include <fcntl.h>

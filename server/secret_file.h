@@ -1,11 +1,11 @@
-// A file that only its owner may read, for the server's keys.
+// Writes files for the server's keys that only their owner can read.
 #pragma once
 
 #include <string>
 
 namespace uno::server {
 
-/// Writes a new file that nobody else may read. Returns an empty string, or what failed.
+/// Writes a new file that only its owner can read. Returns an empty string, or what failed.
 std::string write_secret(const std::string& path, const std::string& text);
 
 }  // namespace uno::server

@@ -1,4 +1,4 @@
-// Compares addresses and names, without any lookup.
+// Compares addresses and names without any lookup.
 #include "server/site.h"
 
 #include <unistd.h>
@@ -14,7 +14,7 @@ namespace {
 
 namespace ip = boost::asio::ip;
 
-/// IPv4 in IPv6 notation, so that there is only one kind of address.
+/// The address as IPv6, so that only one kind must be compared.
 ip::address_v6 widened(const ip::address& address) {
   return address.is_v6() ? address.to_v6() : ip::make_address_v6(ip::v4_mapped, address.to_v4());
 }
@@ -39,7 +39,7 @@ std::string_view name_of(std::string_view host) {
   return has_port ? host.substr(0, colon) : host;
 }
 
-/// The origin of a page, or our own address; without a port if none is given.
+/// The origin of a page, or our own address. The port is empty if none is given.
 struct Place {
   std::string scheme, name, port;
   bool operator==(const Place&) const = default;
@@ -56,7 +56,7 @@ std::string_view usual_port(std::string_view scheme) {
   return scheme == "https" ? "443" : "80";
 }
 
-/// Pages of other schemes cannot open our socket; then the name is empty.
+/// The name is empty for other schemes, because their pages cannot open our socket.
 Place place_of_page(std::string_view origin) {
   const std::size_t end = std::min(origin.find("://"), origin.size());
   const std::string scheme = lower(origin.substr(0, end));
@@ -74,7 +74,7 @@ bool is_address(std::string_view name) {
   return !failed;
 }
 
-/// The machine's name in its network, which only its neighbours can use.
+/// The machine's name in its local network. Pages from elsewhere cannot use it.
 const std::string& machine_name() {
   static const std::string name = [] {
     std::array<char, 256> text{};
@@ -119,7 +119,7 @@ bool Site::set_public_url(std::string_view url) {
   const Place site = place_of_page(url.substr(0, path));
   if (site.name.empty()) return false;
   origin = site.scheme + "://" + site.name;
-  if (site.port != usual_port(site.scheme)) origin += ":" + site.port;  // else omitted
+  if (site.port != usual_port(site.scheme)) origin += ":" + site.port;  // the usual port is omitted
   prefix = url.substr(path);
   while (prefix.ends_with('/')) prefix.pop_back();
   hosts.push_back(site.name);
@@ -138,7 +138,7 @@ ip::address Site::client(const ip::address& peer, std::string_view forwarded_for
     boost::system::error_code failed;
     const auto next = ip::make_address(
         boost::algorithm::trim_copy(std::string(forwarded_for.substr(begin))), failed);
-    if (failed) break;  // this is not an address, and nobody vouches for anything before it
+    if (failed) break;  // not an address, so no proxy vouches for the addresses before it
     client = next;
     forwarded_for = forwarded_for.substr(0, begin == 0 ? 0 : comma);
   }
@@ -171,8 +171,8 @@ bool Site::origin_allowed(std::string_view from, std::string_view host) const {
   if (page.name != here.name || !is_ours(host)) return false;
   const bool is_beside = page.name != ours.name || page.port != ours.port;
   if (!here.port.empty()) return page.port == here.port && is_beside;
-  // A proxy may pass on the name without the browser's port. But if a public address is configured,
-  // only that one counts.
+  // A proxy may pass on the host name without the browser's port, so the usual port is accepted,
+  // too. But if a public address is configured, only that one counts.
   return origin.empty() || (page.name != ours.name && page.port == usual_port(page.scheme));
 }
 

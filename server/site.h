@@ -1,6 +1,6 @@
-// Where a request comes from and which host it names, also behind proxies: which proxies are
-// trusted about their clients, and which host names are ours. A foreign page whose name points to
-// this machine (DNS rebinding) uses a host name that nobody gave us.
+// Who sent a request and which host it names, also behind proxies: which proxies we trust about
+// their clients, and which host names are ours. A foreign page whose name points to this machine
+// (DNS rebinding) is recognized by its host name, which is not ours.
 #pragma once
 
 #include <boost/asio/ip/address.hpp>
@@ -10,19 +10,19 @@
 
 namespace uno::server {
 
-/// A network: addresses that agree with `base` in their first `bits`.
+/// A network: all addresses whose first `bits` equal those of `base`.
 struct Network {
   boost::asio::ip::address base;
   int bits = 0;
 };
 
-/// "10.0.0.0/8", or a single address. Returns false if it is neither.
+/// Reads "10.0.0.0/8" or a single address. Returns false if the text is neither.
 bool read_network(std::string_view text, Network& network);
 bool contains(const Network& network, const boost::asio::ip::address& address);
 
 struct Site {
-  std::vector<Network> proxies;    ///< trusted about address and scheme of their clients
-  std::vector<std::string> hosts;  ///< our names besides those that nobody can forge
+  std::vector<Network> proxies;    ///< trusted about their clients' address and scheme
+  std::vector<std::string> hosts;  ///< our names, besides those nobody can forge
   std::string origin;              ///< of --public-url, "https://table.example.org"; or empty
   std::string prefix;              ///< its path, "/uno" or empty
 
@@ -30,22 +30,21 @@ struct Site {
   bool set_public_url(std::string_view url);
 
   bool trusts(const boost::asio::ip::address& peer) const;
-  /// The client behind a connection: the last address in X-Forwarded-For that is not one of our
-  /// proxies.
+  /// The client: the last address in X-Forwarded-For that is not one of our proxies.
   boost::asio::ip::address client(const boost::asio::ip::address& peer,
                                   std::string_view forwarded_for) const;
-  /// Whether the host name is ours: an address, this machine, or a configured name. A request
-  /// without a name is fine.
+  /// Whether the host name is ours: an address, this machine, or a configured name. No name is
+  /// accepted, too.
   bool is_ours(std::string_view host) const;
-  /// The path of a request without our prefix, which a proxy may leave there.
+  /// The path of a request without our prefix, which a proxy may have left in it.
   std::string_view within(std::string_view target) const;
   /// Whether a page from `origin` may open the WebSocket: only our own page, or a program that is
   /// not a browser.
   bool origin_allowed(std::string_view origin, std::string_view host) const;
 };
 
-/// The key for limits per address: the address, for IPv6 the /64 network, and nothing for loopback
-/// (ourselves, or a proxy that must have its own limits).
+/// The key for limits per address: the address, for IPv6 the /64 network, and empty for loopback
+/// (this machine, or a proxy that must have its own limits).
 std::string address_key(const boost::asio::ip::address& address);
 
 }  // namespace uno::server

@@ -95,8 +95,8 @@ TEST(Site, APublicAddressIsOursWhateverNameTheProxyUses) {
     EXPECT_FALSE(Site{}.set_public_url(bad)) << bad;
 }
 
-/// Which of six pages of one name and three strange ones may open the socket of somebody who uses
-/// this host name.
+/// Tries pages of one name with six schemes and ports, and three foreign pages. Returns those that
+/// may open the socket of a person who uses `host`.
 std::set<std::string> allowed(const std::string& public_url, const std::string& host) {
   Site site;
   site.hosts = {"table.example.org"};

@@ -1,6 +1,5 @@
-// Games over days: nobody has to stay. Time runs and bots act with nobody connected, absent players
-// keep their seats, the table survives long silences and restarts, and players can ask for its
-// state.
+// Games over days, at which nobody has to stay connected: time runs and bots act, absent players
+// keep their seats, tables survive long silences and restarts, and players can request the state.
 #include <gmock/gmock.h>
 
 #include "server/house_test.h"
@@ -10,7 +9,7 @@ namespace {
 
 constexpr int kDayS = 86'400;
 
-/// Humans, and then bots, in the middle of a round; a decision may take a day.
+/// Humans and then bots in the middle of a round. Each decision may take a day.
 struct SlowTable {
   House house{2};
   std::vector<Connection> lines;
@@ -70,7 +69,7 @@ TEST(Slow, OthersSeeNoPauseAndTheWholeTime) {
   EXPECT_EQ(at.view(watch).rest, "");
   EXPECT_TRUE(at.view(watch).slow);
   at.house.hang_up(at.lines[static_cast<std::size_t>(watch)]);
-  const Connection back = at.house.come_back(at.id, at.token(watch));
+  const Connection back = at.house.reconnect(at.id, at.token(watch));
   EXPECT_EQ(at.house[back].view->round.deadline_ms, kDay - 5 * kHour) << "the time ran on";
   EXPECT_THAT(at.house[back].view->may, testing::Not(testing::Contains("vote_remove")));
 }
@@ -92,7 +91,7 @@ TEST(Slow, ARestartKeepsTheTimeAndGivesAnHourAtLeast) {
   at.house.pass(5 * kHour);
   at.house.kill();
   EXPECT_EQ(at.standing(seat).left_ms, kDay - 5 * kHour);
-  at.house.now_ms += 2 * kDay;  // nobody ran the server
+  at.house.now_ms += 2 * kDay;  // the server is off for two days
   at.house.kill();
   EXPECT_EQ(at.standing(seat).left_ms, kHour);
   at.house.pass(kHour - 1000);
@@ -133,7 +132,7 @@ TEST(Slow, TheFirstToReturnIsNotHostAtOnce) {
   const std::string id = house[lines[0]].table;
   for (const Connection line : lines) house.hang_up(line);
   house.pass(kDay);
-  house.come_back(id, house[lines[1]].token);
+  house.reconnect(id, house[lines[1]].token);
   house.pass(kHostAbsentMs - 1000);
   EXPECT_EQ(house.table(id).host, 0);
   house.pass(1000);
@@ -151,7 +150,7 @@ TEST(Slow, TheNextDealWaitsAnHour) {
   EXPECT_EQ(at.table().stage, Stage::round);
 }
 
-TEST(Standing, SaysWhoseTurnItIsToASeatAlone) {
+TEST(Standing, TellsOnlySeatsWhoseTurnItIs) {
   SlowTable at(2);
   const int seat = at.active(), other = 1 - seat;
   const std::string name = at.table().players[static_cast<std::size_t>(seat)].name;

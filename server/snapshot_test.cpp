@@ -1,6 +1,5 @@
 // A table loaded from its snapshot equals one loaded from all its entries, byte for byte and for
-// everybody, at any moment of any game, and stays equal as it is played on. A bad snapshot costs
-// only time.
+// every viewer, and stays equal as it is played on. A bad snapshot only costs time.
 #include <gtest/gtest.h>
 
 #include <memory>
@@ -18,7 +17,7 @@ auto& one_of(Dice& dice, auto& list) {
   return list[static_cast<std::size_t>(dice.pick(static_cast<int>(list.size())))];
 }
 
-/// A random game: acts, and everything else that people do.
+/// A random game, with everything that people can do.
 struct AnyGame {
   Dice dice;
   House house;
@@ -44,7 +43,7 @@ struct AnyGame {
   void step() {
     Connection& line = one_of(dice, lines);
     if (!is_open(line)) {
-      line = house.come_back(id, house[line].token);
+      line = house.reconnect(id, house[line].token);
       return;
     }
     const wire::View seen = view(line);
@@ -104,7 +103,7 @@ struct AnyGame {
   }
 };
 
-/// The same store, loaded with or without its snapshot by otherwise identical servers.
+/// One of two equal servers: one loads the table with its snapshot, the other without.
 struct Twin {
   House house{7};
   std::vector<Connection> lines;
@@ -119,12 +118,12 @@ struct Twin {
     EXPECT_EQ(house.store.append(all), "");
     house.kill();
     for (const Connection line : game.lines)
-      lines.push_back(house.come_back(game.id, game.house[line].token));
+      lines.push_back(house.reconnect(game.id, game.house[line].token));
     house.say(lines.emplace_back(house.connect()), wire::Watch{game.id});
   }
 };
 
-/// Everything that anybody can see.
+/// Every message that anybody can get.
 std::vector<std::string> told_to_all(Twin& twin, const std::string& id) {
   std::vector<std::string> all;
   for (const Connection line : twin.lines) {
@@ -141,14 +140,14 @@ std::vector<std::string> told_to_all(Twin& twin, const std::string& id) {
   return all;
 }
 
-/// Both servers get the same input, chosen by what one of them shows.
+/// Plays on: both servers get the same inputs, chosen by the views of one.
 void play_on(Twin& one, Twin& other, Dice& dice, const std::string& id, int steps) {
   for (int i = 0; i < steps; ++i) {
     const Connection line = one_of(dice, one.lines);
     wire::ClientMessage message = wire::NextRound{};
     const auto& view = one.house[line].view;
     if (view && !view->legal.empty()) {
-      // Sometimes an id that was used before the restart: it must be known.
+      // An id from before the restart may come again and must be recognized.
       message = wire::DoAct{one_of(dice, view->legal).action, "a" + std::to_string(dice.pick(400)),
                             view->version};
     } else if (dice.luck(100)) {
@@ -194,13 +193,12 @@ TEST(Snapshot, IsTheTableThatTheEntriesGive) {
   EXPECT_GE(lobbies, 1);
 }
 
-/// A game with a snapshot and entries after it.
 struct KeptTable {
   std::unique_ptr<AnyGame> game;
   std::vector<store::Entry> entries;
   store::Snapshot snapshot;
 
-  /// The first game from that seed on that has both.
+  /// Takes the first game from that seed on that has both.
   explicit KeptTable(std::uint64_t seed) {
     std::optional<store::Snapshot> found;
     for (; !found || found->seq == std::ssize(entries); ++seed) {
@@ -211,7 +209,7 @@ struct KeptTable {
     }
     snapshot = *found;
   }
-  /// A server that finds this snapshot; returns how often it rejects it.
+  /// How often a server that finds this snapshot rejects it.
   std::size_t doubts_of(const store::Snapshot& found) {
     House house(7);
     house.reads_lately = true;
@@ -221,9 +219,9 @@ struct KeptTable {
     all.snapshots = {found};
     EXPECT_EQ(house.store.append(all), "");
     house.kill();
-    house.come_back(game->id, game->house[game->lines[0]].token);
+    house.reconnect(game->id, game->house[game->lines[0]].token);
     EXPECT_EQ(house.table(game->id).version, std::ssize(entries));
-    EXPECT_TRUE(house.left_outs.empty());
+    EXPECT_TRUE(house.quarantines.empty());
     return house.doubts.size();
   }
 };
@@ -252,7 +250,8 @@ TEST(Snapshot, ASnapshotThatDisagreesWithLaterEntriesIsIgnored) {
   KeptTable kept(5), stranger(500);
   ASSERT_NE(kept.game->id, stranger.game->id);
   if (stranger.snapshot.seq >= std::ssize(kept.entries)) std::swap(kept, stranger);
-  // Another table's cards under this table's name: the next entry is impossible there.
+  // The snapshot shows another table's cards under this table's name, so the next entry is
+  // impossible.
   store::Snapshot wrong = stranger.snapshot;
   for (std::size_t at; (at = wrong.body.find(stranger.game->id)) != std::string::npos;)
     wrong.body.replace(at, kept.game->id.size(), kept.game->id);
@@ -281,13 +280,13 @@ TEST(Snapshot, AnUnloadedTableLeavesOneBehind) {
   EXPECT_FALSE(house.disk.load_lately(id, House::kProgram).snapshot);
   for (const Connection line : lines) house.hang_up(line);
   house.pass(kHour);
-  ASSERT_FALSE(house.server->room(id)->awake());
+  ASSERT_FALSE(house.server->room(id)->is_loaded());
   house.sync();
   const store::Loaded loaded = house.disk.load_lately(id, House::kProgram);
   ASSERT_TRUE(loaded.snapshot);
   EXPECT_EQ(loaded.snapshot->seq, version);
   EXPECT_TRUE(loaded.entries.empty());
-  const Connection line = house.come_back(id, house[lines[0]].token);
+  const Connection line = house.reconnect(id, house[lines[0]].token);
   EXPECT_EQ(house.table(id).version, version);
   EXPECT_TRUE(house[line].view);
 }

@@ -1,4 +1,4 @@
-// One input at a time: finds the session and the room, lets the room work, and sends its messages.
+// Handles an input: finds session and room, lets the room work, and sends its messages.
 #include "server/step.h"
 
 #include <algorithm>
@@ -37,7 +37,7 @@ void Server::account(Outputs& out) {
   }
 }
 
-/// After work on a room: does what is due, and updates what others see of it.
+/// After work on a room: does what is due there, and updates the list of offers and timers.
 void Server::look_after(Desk& desk, Room& room, const std::string& table, std::int64_t woke_ms,
                         const std::optional<Offer>& offered) {
   room.tend(desk);
@@ -53,10 +53,10 @@ void Server::look_after(Desk& desk, Room& room, const std::string& table, std::i
   drop(table);
 }
 
-/// The table is not ours any more, whatever the store has.
+/// Forgets a table. The store still has it, perhaps for another server.
 void Server::drop(const std::string& table) {
   const auto at = rooms_.find(table);
-  if (at == rooms_.end()) return;  // it was quarantined
+  if (at == rooms_.end()) return;  // the table is quarantined
   wakes_.erase({at->second.wake_ms(), table});
   if (const auto opener = opened_by_.find(table); opener != opened_by_.end()) {
     population_->tables_by_address.remove(opener->second.address);
@@ -71,7 +71,6 @@ Room* Server::find_room(const std::string& table) const {
   return at == rooms_by_id_.end() ? nullptr : at->second;
 }
 
-/// The existing room, or a new one.
 Room& Server::add_room(const std::string& table) {
   const auto [at, is_new] = rooms_.try_emplace(table, table, limits_);
   if (is_new) {
@@ -170,8 +169,8 @@ void Server::on(Desk& /*desk*/, const Drain& input) {
 
 namespace {
 
-/// What an overloaded server refuses, so that the rest does not wait long: acts and new visitors.
-/// Players can return to their seats.
+/// The requests that an overloaded server refuses to keep the others fast: acts and new visitors.
+/// Players can still return to their seats.
 bool is_work(const wire::ClientMessage& message) {
   return std::holds_alternative<wire::DoAct>(message) ||
          std::holds_alternative<wire::Create>(message) ||
@@ -184,7 +183,7 @@ bool is_work(const wire::ClientMessage& message) {
 
 void Server::on(Desk& desk, const Frame& input) {
   const auto at = sessions_.find(input.connection);
-  if (at == sessions_.end()) return;  // it is being closed
+  if (at == sessions_.end()) return;  // the connection is being closed
   ++counts_.frames;
   if (!at->second.rate.take(desk.now_ms))
     return close(desk, input.connection, wire::kCloseTooFast, "too many messages");
@@ -220,7 +219,7 @@ void Server::on(Desk& desk, const Frame& input) {
   route(desk, input.connection, at->second, std::move(message));
 }
 
-/// Closes a connection from our side. For the rooms it is gone at once.
+/// Closes a connection from our side. The rooms forget it at once.
 void Server::close(Desk& desk, Connection connection, std::uint16_t code, std::string reason) {
   reason = beginning_of(reason, kReasonMax);
   desk.out.push_back(Close{connection, code, std::move(reason)});
@@ -253,7 +252,7 @@ void Server::route(Desk& desk, Connection from, Session& session, wire::ClientMe
     const std::string table = table_of_code(wanted);
     if (!population_->guessers.may_try(session.address, desk.now_ms))
       return refuse_it(No::too_many_codes);
-    if (table.empty() && !shared_ && !is_set_aside(in_small_letters(wanted)))
+    if (table.empty() && !shared_ && !is_quarantined(in_small_letters(wanted)))
       population_->guessers.was_wrong(session.address, desk.now_ms);
     wanted = table.empty() ? in_small_letters(wanted) : table;
   }
@@ -263,13 +262,13 @@ void Server::route(Desk& desk, Connection from, Session& session, wire::ClientMe
   if (moves && inside) {
     if (current->seats(from)) return refuse_it(No::already_seated);
     with_room(desk, session.table, [&](Room& room) { room.gone(desk, from); });
-    if (!sessions_.contains(from)) return;  // that table was quarantined, and the sender was there
+    if (!sessions_.contains(from)) return;  // closed when the old table was quarantined
   }
   if (create != nullptr && draining_) return refuse_it(No::draining);
   if (create != nullptr) return open_table(desk, from, session, *create);
   if (wanted.empty() && !inside) return refuse_it(No::not_seated);
   if (!wanted.empty() && find_room(wanted) == nullptr) {
-    if (is_set_aside(wanted)) return refuse_it(No::set_aside);
+    if (is_quarantined(wanted)) return refuse_it(No::set_aside);
     if (shared_) return seek(desk, from, session, wanted, std::move(message));
     return refuse_it(No::no_such_table);
   }
@@ -284,8 +283,8 @@ std::string Server::table_of_code(const std::string& code) const {
   return at != rooms_.end() && at->first.starts_with(beginning) ? at->first : std::string();
 }
 
-/// For a full id or a code, in lower case.
-bool Server::is_set_aside(const std::string& beginning) const {
+/// Whether a table is quarantined. Takes a full id or a code, in lower case.
+bool Server::is_quarantined(const std::string& beginning) const {
   const auto at = damaged_.lower_bound(beginning);
   return at != damaged_.end() && at->starts_with(beginning);
 }

@@ -1,7 +1,7 @@
-// The whole server as a pure machine: an input in, outputs out. It knows sessions (connections and
-// their rates) and rooms. It decodes each message once and passes it to its room. The same code
-// runs behind real sockets (server/loop.cpp) and in the simulated world tests. Deliberately absent:
-// sockets, threads, clocks, files.
+// The whole server as a pure machine that turns each input into outputs. It has sessions
+// (connections and their rates) and rooms, decodes each message once, and passes it to its room.
+// The same code runs behind real sockets (server/loop.cpp) and in the simulated world tests, so it
+// has no sockets, threads, clocks or files of its own.
 #pragma once
 
 #include <atomic>
@@ -25,7 +25,7 @@
 
 namespace uno::server {
 
-/// Written by one thread, read by any.
+/// One thread writes it; any thread can read it.
 class Count {
  public:
   Count& operator+=(std::uint64_t more) {
@@ -39,22 +39,22 @@ class Count {
   std::atomic<std::uint64_t> count_{0};
 };
 
-/// Counts since the start, which /metrics prints.
+/// Counts since the start. /metrics prints them.
 struct Counts {
   Count frames, views, refusals_to_connect, closes;
   Count tables_opened, tables_ended, tables_gave_way, entries, questions_to_bots;
-  /// Tables refused because an address, a network or the server has as many as allowed.
+  /// Tables refused because of the limit per address, per network or in total.
   Count refused_of_address, refused_of_network, refused_of_all;
   Count pushes;
-  Count acts;     ///< of seats, made durable
-  Count refused;  ///< messages, for any reason
+  Count acts;     ///< of seats, stored durably
+  Count refused;  ///< messages refused for any reason
   Count shed;     ///< messages refused because they had waited too long
 };
 
 class Server {
  public:
-  /// If several loops of a process share its tables, this one has a part of them, and all share one
-  /// population.
+  /// If a process has several loops, this server belongs to one of them and has its part of the
+  /// tables. All loops share one population.
   Server(Entropy& entropy, Pace pace, PushOffer push = {}, const Limits& limits = {},
          Part part = {}, std::shared_ptr<Population> population = {})
       : entropy_(entropy),
@@ -68,22 +68,22 @@ class Server {
   Server(const Server&) = delete;  // rooms keep pointers to the limits
   Server& operator=(const Server&) = delete;
 
-  /// Announces a table of the store. It is loaded when somebody comes, otherwise in turn, a few at
-  /// a time. Call for all tables before the first step.
+  /// Announces a stored table. It is loaded when somebody comes, otherwise a few at a time, in
+  /// order. Call this for all tables before the first step.
   void know(const std::string& table);
-  /// Loads such a table from its entries, in order. Returns an empty string, or what is wrong; then
-  /// that table is quarantined, and nothing is deleted.
+  /// Loads an announced table from its entries, in order. Returns an empty string, or what is
+  /// wrong. Then the table is quarantined, and nothing is deleted.
   std::string load(const std::vector<store::Entry>& entries);
-  /// Tables not loaded since the start.
+  /// The number of tables that were not loaded since the start.
   std::size_t unread() const { return unread_.size() + reading_.size(); }
 
-  /// Keeps snapshots of tables for that program. Call before the first step.
+  /// Keeps snapshots of tables that `program` can read. Call it before the first step.
   void keep_snapshots(std::string program, int every = kSnapshotEvery) {
     snapshots_ = {std::move(program), every};
   }
-  /// The key for recognizing networks after a restart.
+  /// Sets the key that recognizes networks after a restart.
   void know_networks_by(const NetworkKey& key) { network_key_ = key; }
-  /// Other servers play tables of the same store. Call before the first step.
+  /// Other servers share the store. Call it before the first step.
   void share() { shared_ = true; }
   /// Our public tables, for the other servers.
   wire::PublicTables own_offer() const;
@@ -93,27 +93,26 @@ class Server {
     step(input, out);
     return out;
   }
-  /// The same into an empty list, which reuses its memory.
+  /// The same with a list whose memory is reused.
   void step(const Input& input, Outputs& out);
-  /// When a Tick is wanted next.
+  /// When the server needs the next Tick.
   std::int64_t wake_ms() const;
 
   /// The page /seats/TABLE, for the holder of a seat token.
   std::optional<std::string> standing(const std::string& table, const std::string& token,
                                       std::int64_t now_ms) const;
-  /// False if the table does not let the holder of that token read its records and transcripts.
+  /// Whether the holder of that token may read records and transcripts of the table.
   bool may_read(const std::string& table, const std::string& token) const;
   /// The record of a finished round as text.
   std::optional<std::string> record(const std::string& table, int match, int number) const;
   std::optional<fair::Transcript> transcript(const std::string& table, int deal) const;
   const Counts& counts() const { return counts_; }
-  /// A visitor without a WebSocket was refused.
-  void turned_away() { ++counts_.refusals_to_connect; }
-  /// A WebSocket was closed by itself, before anything arrived here.
-  void gave_up() { ++counts_.closes; }
+  void count_refused_connection() { ++counts_.refusals_to_connect; }
+  /// Counts a WebSocket that was closed for bad input or unread output.
+  void count_closed_connection() { ++counts_.closes; }
   std::size_t tables() const { return rooms_.size(); }
   const std::map<std::string, Room>& rooms() const { return rooms_; }
-  /// Time of the newest change of any table; 0 without one.
+  /// The time of the newest change of any table; 0 if there is none.
   std::int64_t newest_ms() const { return newest_ms_; }
   std::size_t connections() const { return sessions_.size(); }
   /// For tests and checkers.
@@ -126,7 +125,7 @@ class Server {
   void exchange_game(const std::string& table, const Game& game) {
     rooms_.at(table).exchange_game(game);
   }
-  /// The full id for an id or code; empty if there is no such table.
+  /// The full id for an id or a code; empty if there is no such table.
   std::string whole_id(const std::string& given) const;
   /// Whether the server is draining: it opens no new tables.
   bool draining() const { return draining_; }
@@ -135,18 +134,18 @@ class Server {
   struct Session {
     std::string address;
     Rate rate;
-    std::string table;         ///< where it last sat down or asked to
+    std::string table;         ///< where the person last sat down or asked to
     int outgoing = 0;          ///< messages waiting to be written
-    std::string seeks = {};    ///< a table being looked up, as the visitor named it
-    bool handed_over = false;  ///< by another server, or
-    bool inside = false;       ///< by another loop of this process
+    std::string seeks = {};    ///< a table that is being looked up, as the visitor named it
+    bool handed_over = false;  ///< another server relayed this visitor
+    bool inside = false;       ///< another loop of this process did
   };
-  /// Where a table was opened from; each part is empty if unknown or not counted.
+  /// Who opened a table. Each part is empty if it is unknown or not counted.
   struct Opener {
     std::string address;
-    std::string network;  ///< its mark
+    std::string network;  ///< network mark
   };
-  /// People who want a table that is not here.
+  /// People who wait for a table that is not here.
   struct Search {
     std::vector<std::pair<Connection, wire::ClientMessage>> who;
     std::int64_t until_ms = 0, again_ms = kNever;
@@ -176,7 +175,7 @@ class Server {
   void on(Desk& desk, const BotFailed& input);
   void on(Desk& desk, const SignOut& input);
 
-  /// `wanted`: the table it is for, if the message itself does not name one.
+  /// `wanted` is the table that the message is about, if the message itself does not name one.
   void route(Desk& desk, Connection from, Session& session, wire::ClientMessage message,
              std::string wanted = {});
   void open_table(Desk& desk, Connection from, Session& session, const wire::Create& message);
@@ -193,7 +192,7 @@ class Server {
       look_after(desk, *room, table, woke_ms, offered);
     });
     if (failed.empty()) return;
-    desk.out.resize(said, Tell{});  // nobody gets the output of half a step
+    desk.out.resize(said, Tell{});  // drop the output of an unfinished step
     wakes_.erase({woke_ms, table});
     follow_offer(offered, {});
     set_aside(desk, table, failed);
@@ -208,7 +207,7 @@ class Server {
   void seek_again(Desk& desk);
   void not_there(Desk& desk, Connection to, const Session& session, const std::string& wanted);
   void send_away(Desk& desk, const Search& search);
-  void hand_over(Desk& desk, const OwnerFound& input, const Search& search);
+  void relay(Desk& desk, const OwnerFound& input, const Search& search);
   // public_tables.cpp: how strangers find a table
   void follow_offer(const std::optional<Offer>& before, const std::optional<Offer>& now);
   wire::PublicTables public_tables() const;
@@ -218,7 +217,7 @@ class Server {
   void match_quickly(Desk& desk, Connection from, Session& session,
                      const wire::QuickMatch& message);
   std::string table_of_code(const std::string& code) const;
-  bool is_set_aside(const std::string& beginning) const;
+  bool is_quarantined(const std::string& beginning) const;
   std::string free_id();
   bool somebody_tries() const;
   bool may_open(Desk& desk, const Opener& opener);
@@ -230,7 +229,7 @@ class Server {
   Room& add_room(const std::string& table);
   void remove_room(const std::string& table);
   void drop(const std::string& table);
-  void read_more(Desk& desk);  // stored_tables.cpp, like the store's answers
+  void read_more(Desk& desk);  // in stored_tables.cpp, like the store's answers
 
   Entropy& entropy_;
   Pace pace_;
@@ -244,18 +243,18 @@ class Server {
   NetworkKey network_key_{};
   std::map<std::string, Opener> opened_by_;               ///< by table
   std::set<std::pair<std::int64_t, std::string>> wakes_;  ///< (time, table)
-  std::set<Offer> offers_;                                ///< of all rooms
-  std::string begun_for_strangers_;  ///< the last table that a quick match opened
-  std::deque<std::string> unread_;   ///< tables, since the start
-  std::set<std::string> reading_;    ///< of these
-  std::set<std::string> damaged_;    ///< quarantined tables: their ids are taken
+  std::set<Offer> offers_;                                ///< by all rooms
+  std::string begun_for_strangers_;                       ///< last table opened for a quick match
+  std::deque<std::string> unread_;                        ///< tables to load after the start
+  std::set<std::string> reading_;                         ///< tables that are being loaded
+  std::set<std::string> damaged_;  ///< quarantined tables: their ids are taken
   Snapshots snapshots_;
-  std::int64_t newest_ms_ = 0;                       ///< found while loading tables
+  std::int64_t newest_ms_ = 0;                       ///< newest change of a loaded table
   std::map<std::string, Search> searches_;           ///< by the wanted table
   std::vector<wire::PublicTable> neighbours_offer_;  ///< of the other servers
-  wire::ViewWriter writer_;                          ///< for all tables, one after another
+  wire::ViewWriter writer_;                          ///< reused for all tables
   bool store_out_ = false, draining_ = false;
-  bool shared_;  ///< the tables of the store, with other servers or loops
+  bool shared_;  ///< with other servers or loops
   std::uint64_t last_ticket_ = 0;
   Counts counts_;
 };

@@ -95,7 +95,7 @@ TEST(Lobby, RefusesWithAReason) {
       {stranger, wire::Join{"nowhere", "Cem"}, "no_such_table"},
       {stranger, wire::Join{id, "Ann"}, "name_taken"},
       {stranger, wire::Join{id, "ANN"}, "name_taken"},
-      {stranger, wire::Join{id, "\uFF21nn"}, "name_taken"},  // wide
+      {stranger, wire::Join{id, "\uFF21nn"}, "name_taken"},  // fullwidth
       {stranger, wire::Join{id, "\u0410nn"}, "bad_name"},    // a Cyrillic A
       {stranger, wire::Join{id, "A\u00ADnn"}, "bad_name"},   // a soft hyphen
       {host, wire::InviteBot{"aNN"}, "name_taken"},
@@ -178,9 +178,9 @@ TEST(Lobby, AFreedSeatMovesTheOthersUpAndItsHumanIsTold) {
   EXPECT_EQ(house[lines[2]].view->seats.size(), 2u);
   house.say(lines[1], wire::Start{});
   EXPECT_EQ(house[lines[1]].refused()->reason, "not_seated");
-  const Connection back = house.come_back(house[lines[1]].table, house[lines[1]].token);
+  const Connection back = house.reconnect(house[lines[1]].table, house[lines[1]].token);
   EXPECT_EQ(house[back].refused()->reason, "bad_token");
-  const Connection again = house.come_back(house[lines[2]].table, house[lines[2]].token);
+  const Connection again = house.reconnect(house[lines[2]].table, house[lines[2]].token);
   EXPECT_EQ(house[again].view->you, 1) << "the token moves with its seat";
 }
 
@@ -231,9 +231,9 @@ TEST(Acts, TheSameIdAgainIsHarmless) {
   const std::int64_t version = duel.table().version;
   const wire::DoAct act{action, "one", version};
   duel.house.say(duel.mover, act);
-  duel.house.say(duel.mover, act);  // while it is on its way
+  duel.house.say(duel.mover, act);  // while it is being stored
   duel.house.sync();
-  duel.house.say(duel.mover, act);  // and afterwards
+  duel.house.say(duel.mover, act);  // and after it was stored
   EXPECT_TRUE(duel.house.batch.empty());
   EXPECT_EQ(duel.table().version, version + 1);
   EXPECT_EQ(duel.house[duel.mover].heard.size(), 5u) << "welcome, seated, and three times done";
@@ -247,7 +247,7 @@ TEST(Acts, TheSameIdAfterARestartIsHarmlessToo) {
   duel.house.say(duel.mover, act);
   const std::int64_t version = duel.table().version;
   duel.house.kill();
-  const Connection line = duel.house.come_back(duel.id, token);
+  const Connection line = duel.house.reconnect(duel.id, token);
   duel.house.say(line, act);
   EXPECT_TRUE(duel.house[line].done("one"));
   EXPECT_EQ(duel.table().version, version);
@@ -271,7 +271,7 @@ TEST(Acts, ADecisionOnAnOldViewIsStale) {
   Duel duel;
   const wire::DoAct late{"d", "late", duel.table().told};
   const Connection first = duel.mover;
-  for (int i = 0; i < 50; ++i) {  // until it is the first mover's turn again
+  for (int i = 0; i < 50; ++i) {  // until the first mover is active again
     const Connection line = duel.house.to_act(duel.lines);
     if (i > 0 && line == first && duel.house[line].view->round.ask == "turn") break;
     duel.house.act(line, duel.house[line].view->legal.front().action, std::to_string(i));
@@ -295,7 +295,7 @@ TEST(Acts, ADecisionIsNotStaleWhenOnlySomethingElseChanged) {
   EXPECT_TRUE(duel.house[duel.mover].done("one"));
 }
 
-/// Plays until somebody has one card and has not called, and the other human must act.
+/// Plays until a player has one card without having called and the other human must act.
 bool reach_open_window(Duel& duel) {
   for (int i = 0; i < 400; ++i) {
     const State& state = duel.table().game.as<Classic>();
@@ -328,7 +328,7 @@ TEST(Acts, ACallOrACatchIsGoodOnAnOldView) {
     duel->house.say(sender, wire::DoAct{action, "old", 1});
     EXPECT_TRUE(duel->house[sender].done("old"));
     EXPECT_EQ(duel->table().game.as<Classic>().open, 0);
-    // The other player's turn is the same decision as before, in the earlier view.
+    // The decision is still the one of the earlier view.
     duel->house.say(decider, wire::DoAct{decision, "turn", version});
     EXPECT_TRUE(duel->house[decider].done("turn"));
   }
@@ -363,7 +363,7 @@ TEST(Rounds, NextRoundAndRematch) {
   EXPECT_EQ(duel.house[duel.lines[0]].refused(), nullptr) << "a wish that came true is no fault";
 }
 
-TEST(Rounds, AreListedBetweenThemOnly) {
+TEST(Rounds, AreListedOnlyBetweenRounds) {
   Duel duel(3, "target=1000");
   const auto& view = duel.house[duel.lines[1]].view;
   for (std::size_t round = 1; round <= 3; ++round) {
@@ -373,7 +373,7 @@ TEST(Rounds, AreListedBetweenThemOnly) {
     ASSERT_EQ(view->stage, "round_over");
     EXPECT_EQ(view->scores.size(), round);
     const Connection back =
-        duel.house.come_back(duel.house[duel.lines[0]].table, duel.house[duel.lines[0]].token);
+        duel.house.reconnect(duel.house[duel.lines[0]].table, duel.house[duel.lines[0]].token);
     EXPECT_EQ(duel.house[back].view->scores.size(), round) << "also who comes later";
     duel.lines[0] = back;
     duel.house.say(duel.lines[1], wire::NextRound{});

@@ -1,4 +1,4 @@
-// The store's answers: tables to load, and outcomes of entries.
+// Handles the store's answers: tables to load, and outcomes of entries.
 #include <algorithm>
 
 #include "server/step.h"
@@ -28,13 +28,14 @@ std::string Server::load(const std::vector<store::Entry>& entries) {
   return "table " + table + ", " + error;
 }
 
-/// Loads the tables that existed at the start: some have running timers, and some must be deleted.
+/// Loads a few more of the tables that existed at the start, because timers may run there or they
+/// must be deleted.
 void Server::read_more(Desk& desk) {
   while (!unread_.empty() && reading_.size() < kReadAtOnceMax) {
     const std::string table = std::move(unread_.front());
     unread_.pop_front();
     const Room* const known = room(table);
-    if (known == nullptr || known->awake()) continue;
+    if (known == nullptr || known->is_loaded()) continue;
     reading_.insert(table);
     with_room(desk, table, [](Room& room) { room.want(); });
   }
@@ -47,11 +48,11 @@ void Server::on(Desk& desk, const Visit& input) {
 void Server::on(Desk& desk, const Fetched& input) {
   const Room* const known = room(input.table);
   if (input.loaded.error.empty()) reading_.erase(input.table);
-  if (known == nullptr || known->awake()) return;  // deleted meanwhile
+  if (known == nullptr || known->is_loaded()) return;  // deleted meanwhile
   std::string wrong;
   with_room(desk, input.table, [&](Room& room) {
     wrong = room.fetched(desk, input.loaded);
-    if (room.awake() && wrong.empty()) know_opener(input.table, {{}, room.table().network});
+    if (room.is_loaded() && wrong.empty()) know_opener(input.table, {{}, room.table().network});
     newest_ms_ = std::max(newest_ms_, room.changed_ms());
   });
   if (!wrong.empty()) {
@@ -62,11 +63,12 @@ void Server::on(Desk& desk, const Fetched& input) {
 }
 
 /// Quarantines a table whose state is unknown: it is not played and stays in the store unchanged.
-/// Everybody there must reconnect and is then told. The next start tries it again.
+/// Its people are disconnected and told when they reconnect. The next start of the server tries to
+/// load it again.
 void Server::set_aside(Desk& desk, const std::string& table, const std::string& why) {
   const auto at = rooms_.find(table);
   if (at == rooms_.end()) return;
-  std::vector<Connection> here;  // including people waiting for an answer
+  std::vector<Connection> here;  // also people waiting for an answer
   for (const auto& [connection, session] : sessions_)
     if (session.table == table) here.push_back(connection);
   drop(table);
@@ -84,7 +86,7 @@ void Server::on(Desk& desk, const BotFailed& input) {
   set_aside(desk, input.table, input.why);
 }
 
-/// It is as old as when it was deleted, so without people it would be deleted again at once.
+/// Loads a restored table. It keeps its age, so it is protected from being deleted again at once.
 void Server::on(Desk& desk, const Restored& input) {
   if (find_room(input.table) == nullptr && !damaged_.contains(input.table)) know(input.table);
   with_room(desk, input.table, [&](Room& room) { room.wait_until(desk.now_ms + kRestoredMs); });
@@ -95,11 +97,11 @@ void Server::on(Desk& desk, const Durable& input) {
   with_room(desk, input.table, [&](Room& room) { counts_.acts += room.durable(desk, input.seq); });
 }
 
-/// The table here differs from the store. Everybody there reconnects and sees the stored one.
+/// Our table differs from the store. Its people reconnect and see the stored one.
 void Server::on(Desk& desk, const NotStored& input) {
   const Room* const known = room(input.table);
   if (known == nullptr) return;
-  const bool is_new = known->awake() && known->table().version == 0;
+  const bool is_new = known->is_loaded() && known->table().version == 0;
   std::vector<Connection> here;
   with_room(desk, input.table, [&](Room& room) {
     here = room.unload();

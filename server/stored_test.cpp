@@ -1,8 +1,8 @@
-// Tables stored by older programs: they load, everybody sees what they saw then, they can be played
-// on, and their rounds are valid records. golden/stored/before_outside_bots.txt is older than bots
-// from outside, paces and hints. tables.txt, uno.sqlite, the records and states.txt are older than
-// versions of entries: a lobby, house rules in the middle of a round, a player who left and
-// returned, a match with seats out, advice, fines and dares, a bot from outside whose time ran out.
+// Tables stored by older programs: they load, viewers see what they saw then, they can be played
+// on, and their rounds are valid records. golden/stored/before_outside_bots.txt was written before
+// bots from outside, paces and hints. The other files were written before entries had versions.
+// They hold a lobby, house rules in mid-round, a player who left and returned, a match with seats
+// out, advice, fines and dares, and a bot from outside whose time ran out.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -28,7 +28,7 @@ namespace json = boost::json;
 struct Stored {
   std::string table, name;
   store::Batch batch;
-  std::vector<std::pair<std::string, json::value>> views;  ///< by token, "-" for a spectator
+  std::vector<std::pair<std::string, json::value>> views;  ///< by token; "-" for a spectator
 };
 
 std::string golden(const std::string& name) {
@@ -69,7 +69,7 @@ std::vector<Stored> all_golden() {
   return all;
 }
 
-/// A server that starts from stored entries; a damaged entry would lose its table here.
+/// Starts a server from stored entries. A damaged entry would lose its table.
 void open_stored(House& house, const Stored& stored) {
   house.bots_answer = false;
   ASSERT_EQ(house.store.append(stored.batch), "");
@@ -77,13 +77,13 @@ void open_stored(House& house, const Stored& stored) {
   ASSERT_NE(house.server->room(stored.table), nullptr) << stored.name;
 }
 
-/// Connections, recent events and bot levels are not stored in a table.
+/// Whether a part of a view is not stored in the table: connections, recent events, levels of bots.
 bool passes(std::string_view name) {
   return name == "online" || name == "watching" || name == "deadline_ms" || name == "events" ||
          name == "bots";
 }
 
-/// What was a sentence then and is a name or a phrase now, as people read it.
+/// The current name or phrase as text, where the old program stored a sentence.
 std::string read_now(const json::object& now, std::string_view name) {
   if (name == "goal") {
     const json::object& goal = now.at("goal").as_object();
@@ -98,7 +98,7 @@ std::string read_now(const json::object& now, std::string_view name) {
   return text::say(preset.empty() ? "preset.own.title" : "preset." + preset + ".title");
 }
 
-/// Fills in the fields that were left out of a part of a message (PROTOCOL.md).
+/// Fills in the fields that a message leaves out (PROTOCOL.md).
 void fill_in(json::object& part, std::string_view type) {
   static const json::value description = json::parse(wire::description());
   for (const json::value& described : description.at("messages").as_array()) {
@@ -117,7 +117,7 @@ void fill_in(json::object& part, std::string_view type) {
   }
 }
 
-/// Everything that was shown then is shown now; there may be more.
+/// Checks that everything shown then is shown now. There may be more.
 void expect_told(const json::value& then, const json::value& now, const std::string& where) {
   if (then.is_object() && now.is_object()) {
     for (const auto& [name, value] : then.get_object()) {
@@ -152,10 +152,9 @@ TEST(Stored, TablesLookAsTheyDidThen) {
       if (token == "-")
         house.say(line = house.connect(), wire::Watch{stored.table});
       else
-        line = house.come_back(stored.table, token);
+        line = house.reconnect(stored.table, token);
       ASSERT_TRUE(house[line].view) << stored.name;
-      // C-INFO-2: viewers no longer learn of another player's secret decision, and versions count
-      // differently.
+      // C-INFO-2: viewers do not learn of secret decisions now, so versions differ.
       if (is_unaware(house.table(stored.table), house[line].view->you)) continue;
       json::value then = view;
       then.as_object().erase("version");
@@ -168,7 +167,7 @@ TEST(Stored, TablesLookAsTheyDidThen) {
   }
 }
 
-/// The new program would write the old program's entries with its own additions.
+/// Writing an entry that an older program wrote gives the same fields, and perhaps more.
 TEST(Stored, EntriesAreReadAsTheyAreWritten) {
   for (const Stored& stored : all_golden()) {
     Table table;
@@ -192,7 +191,7 @@ TEST(Stored, TablesPlayOn) {
     house.bots_answer = true;
     std::vector<Connection> lines;
     for (const auto& [token, view] : stored.views)
-      if (token != "-") lines.push_back(house.come_back(stored.table, token));
+      if (token != "-") lines.push_back(house.reconnect(stored.table, token));
     const Table& table = house.table(stored.table);
     const auto rounds = table.finished.size();
     house.say(lines.front(), wire::Start{});
@@ -201,7 +200,7 @@ TEST(Stored, TablesPlayOn) {
     for (int tries = 0; tries < 20 && house.table(stored.table).finished.size() == rounds;
          ++tries) {
       house.play_round(lines);
-      house.pass(11'000);  // for bots, and for people who did not return
+      house.pass(11'000);  // time for bots to act, also for people who did not return
       house.say(lines.front(), wire::Referee{table.game.as<Classic>().active, "ok"});
     }
     EXPECT_EQ(house.table(stored.table).finished.size(), rounds + 1) << stored.name;
@@ -210,7 +209,7 @@ TEST(Stored, TablesPlayOn) {
   }
 }
 
-TEST(Stored, RecordsAreTheOnesOfThen) {
+TEST(Stored, OldRecordsAreUnchanged) {
   const std::vector<Stored> all = read_golden("tables.txt");
   int compared = 0;
   for (const Stored& stored : all) {
@@ -229,7 +228,7 @@ TEST(Stored, RecordsAreTheOnesOfThen) {
   EXPECT_EQ(compared, 5);
 }
 
-TEST(Stored, PositionsAreTheOnesOfThen) {
+TEST(Stored, OldPositionsAreUnchanged) {
   std::istringstream lines(text_of("states.txt"));
   std::string hash, line;
   std::uint64_t ways = 0;
@@ -244,7 +243,7 @@ TEST(Stored, PositionsAreTheOnesOfThen) {
   EXPECT_EQ(count, 26);
 }
 
-TEST(Stored, TheFileOfThenOpens) {
+TEST(Stored, TheOldDatabaseOpens) {
   const std::filesystem::path here =
       std::filesystem::temp_directory_path() / ("uno-stored-" + std::to_string(getpid()));
   std::filesystem::create_directories(here);

@@ -1,4 +1,4 @@
-// Chat: to everybody, as the host allows, rate-limited, and not stored.
+// Chat: who gets it, what the host allows, its rate limit, and that it is not stored.
 #include <gtest/gtest.h>
 
 #include "server/house_test.h"
@@ -18,7 +18,7 @@ struct Round {
     settings.talk = talk;
     house.say(lines[0], wire::Configure{"-", settings});
   }
-  /// What the other player received, or the refusal.
+  /// The message that the other player received, or the refusal.
   std::string say(const wire::Talk& talk) {
     const std::size_t before = house[lines[1]].heard.size();
     house.say(lines[0], talk);
@@ -61,7 +61,7 @@ TEST(Talk, HasALimit) {
   EXPECT_EQ(round.say({"hello", ""}), "too_much_talk");
 }
 
-TEST(Talk, IsNoChangeOfTheTableAndWatchersDoNotTalk) {
+TEST(Talk, DoesNotChangeTheTableAndSpectatorsDoNotTalk) {
   Round round("phrases");
   const std::int64_t version = round.house.table(round.id).version;
   round.say({"hello", ""});

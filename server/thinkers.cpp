@@ -1,4 +1,4 @@
-// The threads that think.
+// The threads that run bots.
 #include "server/thinkers.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace uno::server {
 
 namespace {
 
-/// Replaces an older question of the same kind, or appends the question.
+/// Replaces a waiting question of the same kind, or appends the question.
 template <class Question, class Same>
 void place(std::deque<Question>& questions, Question question, Same same) {
   const auto older = std::ranges::find_if(questions, same);
@@ -90,7 +90,7 @@ bool Thinkers::is_late(const Waiting& one) const {
   return Clock::now() - one.since > rules_.patience;
 }
 
-/// The longest waiting question that this thread may take.
+/// The longest waiting question that this thread can take.
 std::optional<Thinkers::Waiting> Thinkers::next_question(bool searches) {
   const auto first = std::ranges::find_if(questions_, [&](const Waiting& one) {
     return (searches || !one.question.bot->searches || is_late(one)) &&
@@ -107,7 +107,7 @@ bool Thinkers::may_hint(bool searches) const {
          hints_thought_of_ < std::max<std::size_t>(1, searchers_ - 1);
 }
 
-/// If a check fails in a bot, only its table is affected.
+/// Answers a question. If a check fails in the bot, only its table is affected.
 void Thinkers::answer_or_break(const std::string& table, const std::function<void()>& answer) {
   if (!rules_.broke) return answer();
   const std::string failed = failed_check_in(answer);
@@ -129,7 +129,7 @@ void Thinkers::think(std::unique_lock<std::mutex>& lock, Waiting waiting) {
   });
   lock.lock();
   thought_of_.erase(question.table);
-  changed_.notify_all();  // a newer question of the table may be waiting for this
+  changed_.notify_all();  // a newer question of the table may be waiting for this thread to finish
 }
 
 void Thinkers::hint(std::unique_lock<std::mutex>& lock) {

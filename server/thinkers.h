@@ -1,11 +1,10 @@
-// Runs bots without blocking anybody: a few threads take questions by value and call back with the
-// answers. Tables take turns: each has at most one question here and one thought at a time, and a
-// newer question replaces the older one. One thread is reserved for bots that answer at once, so
+// Runs bots on a few threads, so that they block nobody. Questions are passed by value and answered
+// by callbacks. Each table has at most one question here and runs at most one bot at a time; a
+// newer question replaces a waiting one. One thread is reserved for bots that answer at once, so
 // they never wait for searches. If a question has waited too long for a search, a quick bot answers
-// it, so no table waits without end. Hints for people run when no question waits, one per
-// connection, and less deeply when many people wait. They leave a thread free for tables that
-// search. Deliberately absent: whether an answer is still wanted (server/room_time.cpp, by its
-// ticket).
+// it. Hints for people run when no question waits, one per connection, and search less deeply when
+// many people wait. They leave one thread free for tables that search. server/room_time.cpp decides
+// by its ticket whether an answer is still wanted.
 #pragma once
 
 #include <chrono>
@@ -23,10 +22,10 @@
 
 namespace uno::server {
 
-/// Threads for searches on this machine: its cores, within kSearchersMin and Max.
+/// Threads for searches: the cores of this machine, within kSearchersMin and kSearchersMax.
 int searchers_here();
 
-/// How an answer of a bot was made, for the metrics.
+/// How a bot's answer was computed, for the metrics.
 struct Thought {
   double wait_seconds;   ///< in the queue
   double think_seconds;  ///< on a thread
@@ -38,15 +37,15 @@ class Thinkers {
   using Clock = std::chrono::steady_clock;
   struct Rules {
     int searchers = searchers_here();
-    std::chrono::milliseconds patience{kSearchWaitMs};  ///< of a question that wants a search
-    std::function<void(const Thought&)> told = {};      ///< called on the thinking threads, too
+    std::chrono::milliseconds patience{kSearchWaitMs};  ///< how long a question waits for a search
+    std::function<void(const Thought&)> told = {};      ///< also called on the bots' threads
     /// Called instead of an answer if a check failed. If it is not set, the process ends.
     std::function<void(BotFailed)> broke = {};
   };
-  /// Both functions are called on the thinking threads, also at the same time.
+  /// Both functions are called on the bots' threads, possibly at the same time.
   Thinkers(std::function<void(BotAnswered)> answered, std::function<void(Advised)> advised,
            Rules rules);
-  /// Finishes the current thoughts and drops everything that waits.
+  /// Finishes the running bots and drops all waiting questions.
   ~Thinkers();
   Thinkers(const Thinkers&) = delete;
   Thinkers& operator=(const Thinkers&) = delete;
@@ -74,11 +73,11 @@ class Thinkers {
   std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<Waiting> questions_;     ///< at most one per table, so bounded
-  std::set<std::string> thought_of_;  ///< tables with a current thought, one per thread
+  std::set<std::string> thought_of_;  ///< tables with a running bot; at most one per thread
   std::deque<Advise> hints_;          ///< at most one per connection, so bounded
   std::size_t hints_thought_of_ = 0;
   bool stopping_ = false;
-  std::vector<std::thread> threads_;  ///< last: they use everything above
+  std::vector<std::thread> threads_;  ///< declared last, because they use everything above
 };
 
 }  // namespace uno::server

@@ -1,4 +1,4 @@
-// Bots on their own threads: nobody waits for them, a newer question replaces a waiting one, and no
+// Bots on their own threads: they block nobody, a newer question replaces a waiting one, and no
 // table waits for another's search.
 #include "server/thinkers.h"
 
@@ -51,7 +51,7 @@ struct Answers {
   std::vector<BotAnswered> list;
   std::vector<Advised> hints;
   std::thread::id thread;
-  std::size_t bots_first = 0;  ///< answers that must come before the first hint
+  std::size_t bots_first = 0;  ///< number of bots' answers before the first hint
   std::function<void(const BotAnswered&)> and_then = [](const BotAnswered&) {};
   std::atomic<int> gave_way = 0;
   Thinkers thinkers;
@@ -110,7 +110,7 @@ TEST(Thinkers, ANewerQuestionOfATableReplacesAnOlderOne) {
   EXPECT_EQ(list[1].ticket, 9u);
 }
 
-TEST(Thinkers, EndWithWhatIsWaiting) {
+TEST(Thinkers, DropWaitingQuestionsAtTheEnd) {
   int answered = 0;
   {
     Thinkers thinkers([&](const BotAnswered&) { ++answered; }, [](const Advised&) {}, {1});
@@ -124,7 +124,7 @@ TEST(Thinkers, AQuickBotWaitsForNoSearch) {
   using Clock = std::chrono::steady_clock;
   Answers answers(2);
   const auto is_quick = [](const BotAnswered& one) { return one.table == "quick"; };
-  answers.and_then = [&](const BotAnswered& answer) {  // the others never stop
+  answers.and_then = [&](const BotAnswered& answer) {  // the other searches never end
     if (!is_quick(answer)) answers.thinkers.ask(question(answer.table, answer.ticket + 1));
   };
   for (int i = 0; i < 8; ++i) answers.thinkers.ask(question("slow" + std::to_string(i), 1));
@@ -173,7 +173,7 @@ TEST(Thinkers, TablesTakeTurns) {
   }
 }
 
-TEST(Thinkers, ATableHasOneThoughtAtATime) {
+TEST(Thinkers, ATableRunsOneBotAtATime) {
   static std::atomic<int> now{0}, most{0};
   const Bot counting = bot_of("counting", [](const Observation&, const History&, Chance&) {
     most = std::max<int>(most, ++now);
@@ -190,7 +190,7 @@ TEST(Thinkers, ATableHasOneThoughtAtATime) {
   EXPECT_EQ(most, 1);
 }
 
-TEST(Thinkers, HintsWaitForBotsAndOnlyTheLastOfAConnectionIsThoughtOf) {
+TEST(Thinkers, HintsWaitForBotsAndOnlyTheLastOfAConnectionIsComputed) {
   Answers answers;
   answers.bots_first = 3;
   answers.thinkers.ask(question("a", 1));

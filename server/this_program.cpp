@@ -1,4 +1,4 @@
-// The kernel gives access to the running file, even if it has been replaced since.
+// Hashes the running file, which the kernel keeps accessible even after it was replaced.
 #include "server/this_program.h"
 
 #include <sodium.h>

@@ -34,7 +34,7 @@ TEST(Timer, PlaysAWholeRoundOfSleepers) {
   const std::string id = house[lines[0]].table;
   house.say(lines[0], wire::Start{});
   for (int i = 0; i < 400 && house.table(id).stage == Stage::round; ++i) house.pass(16'000);
-  // Nobody plays a card, so the cards run out and the round ends as blocked (C-PILE-6).
+  // The cards run out because nobody plays any, so the round ends as blocked (C-PILE-6).
   EXPECT_NE(house.table(id).stage, Stage::round);
 }
 
@@ -78,7 +78,7 @@ TEST(Timer, StopsWhenNobodyIsThereAndRestartsAfterwards) {
   EXPECT_EQ(house.table(id).version, version) << "no table plays itself for ever";
   house.kill();
   house.pass(kHour);
-  const Connection back = house.come_back(id, house[lines[0]].token);
+  const Connection back = house.reconnect(id, house[lines[0]].token);
   EXPECT_EQ(house[back].view->round.deadline_ms, 30'000);
   house.pass(30'000 + kTimerGraceMs);
   EXPECT_EQ(house.table(id).version, version + 1);
@@ -141,7 +141,7 @@ TEST(Bots, AnAnswerToAnOldQuestionIsIgnored) {
               std::to_string(i));
   ASSERT_FALSE(house.questions.empty());
   const Think old = house.questions.back();
-  house.say(lines[1], wire::Leave{});  // the table changed: asked again
+  house.say(lines[1], wire::Leave{});  // the table changes, so the bot is asked again
   const std::int64_t version = house.table(id).version;
   house.feed(BotAnswered{id, old.ticket, Action::draw()});
   EXPECT_EQ(house.table(id).version, version);
@@ -223,7 +223,7 @@ TEST(CatchWindow, TheBotWithTheDutyIsAskedFirst) {
   EXPECT_EQ(question->due_ms, 5000 + 2000 + 1000) << "a bot has the same grace";
 }
 
-/// The seats of bots asked out of turn, in order; then the seat that must decide.
+/// The seats of bots asked out of turn, in order, and the seat that must decide.
 std::pair<std::vector<int>, int> asked(const Table& table, int human) {
   Clock clock;
   clock.follow(table, seat_bit(human), 5000);
@@ -237,7 +237,7 @@ std::pair<std::vector<int>, int> asked(const Table& table, int human) {
 }
 
 TEST(CatchWindow, U34TheDutyFirstThenTheOthersThenTheTurn) {  // C-RES-3
-  // A fifth seat for a human, because no table plays without one.
+  // The fifth seat has a human, because no table plays without one.
   const auto [order, decides] = asked(open_window("bbbbh"), 4);
   EXPECT_EQ(order, (std::vector<int>{1, 2, 3, 0})) << "each once";
   EXPECT_EQ(decides, 2);
@@ -251,7 +251,7 @@ TEST(CatchWindow, HJ30TheNearestBotIsAskedFirstWhetherItJumpsIn) {  // H-JUMP-7
   state.top = parse_kind("R9");
   state.lander = 1;
   state.jump_open = true;
-  // No deck holds so many red nines; this table has them.
+  // No deck has so many red nines, but this table does.
   for (Hand& hand : state.hands) hand = {};
   for (const int seat : {0, 3, 4}) state.hands[static_cast<std::size_t>(seat)].add(state.top);
   EXPECT_EQ(asked(table, 5).first, (std::vector<int>{3, 4, 0})) << "counted from seat 1";
@@ -285,7 +285,7 @@ TEST(Bots, PlayAMatchUnderEveryHouseRuleAtOnce) {
 }
 
 TEST(CatchWindow, AHumanWhoForgetsHasTheWholeGraceBeforeABotCatches) {
-  // Full games: whenever a bot catches a human, the window had been open for the grace period.
+  // In whole games, a bot catches a human only after the window was open for the grace period.
   int caught = 0;
   for (std::uint64_t seed = 1; seed <= 12 && caught < 3; ++seed) {
     House house(seed, Pace{100});
@@ -300,7 +300,7 @@ TEST(CatchWindow, AHumanWhoForgetsHasTheWholeGraceBeforeABotCatches) {
     for (int i = 0; i < 3000 && house.table(id).stage == Stage::round; ++i) {
       const Table& table = house.table(id);
       const bool open = table.game.as<Classic>().open & 1;
-      if (!open && house.to_act(lines) != 0) {  // plays the first thing, and never calls
+      if (!open && house.to_act(lines) != 0) {  // plays the first legal card and never calls
         const auto& legal = house[lines[0]].view->legal;
         const auto choice = std::find_if(legal.begin(), legal.end(), [](const auto& one) {
           return one.act != "uno" && one.act != "catch";
@@ -339,7 +339,7 @@ TEST(Host, StaysAfterAnEarlyReturn) {
   const auto lines = house.seat_humans(2);
   house.hang_up(lines[0]);
   house.pass(kHostAbsentMs / 2);
-  const Connection back = house.come_back(house[lines[0]].table, house[lines[0]].token);
+  const Connection back = house.reconnect(house[lines[0]].table, house[lines[0]].token);
   house.pass(2 * kHostAbsentMs);
   EXPECT_EQ(house[back].view->host, 0);
 }

@@ -1,5 +1,5 @@
-// The server with TLS, with a certificate made here and Boost.Beast as the browser: pages, a round
-// at a table, a certificate that changes while it runs, and clients without TLS.
+// The server with TLS, using a fresh certificate and Boost.Beast as the browser: pages, a round at
+// a table, a certificate that changes while the server runs, and clients without TLS.
 #include <gtest/gtest.h>
 
 #include <boost/beast/ssl.hpp>
@@ -21,7 +21,7 @@ Config secure_config(const line::SelfSigned& us) {
   return config;
 }
 
-/// A browser that trusts one certificate, with one connection.
+/// A browser with one connection that trusts one certificate.
 class Browser {
  public:
   Browser(std::uint16_t port, const line::SelfSigned& believed)
@@ -46,7 +46,7 @@ class Browser {
     http::read(*stream_, buffer, response, failed_);
     return response;
   }
-  /// Turns into a WebSocket, opened by a page of that origin.
+  /// Upgrades to a WebSocket for a page of that origin.
   void open_socket(const std::string& origin) {
     socket_.emplace(std::move(*stream_));
     socket_->set_option(websocket::stream_base::decorator(
@@ -69,7 +69,7 @@ class Browser {
     ADD_FAILURE() << failed_.message();
     return {};
   }
-  /// Closes the connection; returns the error if the other side does not.
+  /// Closes the connection. Returns the error if the other side does not answer.
   beast::error_code hang_up() {
     socket_->close(websocket::close_code::normal, failed_);
     return failed_;
@@ -108,7 +108,7 @@ TEST(Tls, PagesAndTablesAreServed) {
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
   }
   EXPECT_GT(view.version, 6);
-  // The server closes the connection; whether it has finished by then depends on timing.
+  // Timing decides whether the server has closed its side by then.
   const beast::error_code end = browser.hang_up();
   EXPECT_TRUE(!end || end == asio::error::not_connected) << end.message();
 }

@@ -1,4 +1,4 @@
-// The server's secrets, from libsodium's randomness and hash.
+// Makes the server's secrets with libsodium's randomness and hash.
 #include "server/token.h"
 
 #include <sodium.h>
@@ -36,7 +36,7 @@ std::string fresh_token(Entropy& entropy) {
 }
 
 std::string fresh_table_id(Entropy& entropy) {
-  // No vowels and no l: nothing that looks like a digit, and no offensive words.
+  // Without l, nothing looks like a digit. Without vowels, no word is offensive.
   constexpr std::string_view kLetters = "bcdfghjkmnpqrstvwxyz";
   std::array<std::uint8_t, 12> bytes{};
   entropy.fill(bytes);

@@ -1,6 +1,6 @@
 // Randomness and secrets outside the game: seeds of rounds, seat tokens and table ids. The source
-// is an interface, so that the simulated world tests can repeat a whole run. A token is 256 random
-// bits; only its hash is stored. Deliberately absent: the game's own chance (engine/chance.h).
+// is an interface, so the simulated world tests can repeat a run. A token is 256 random bits; only
+// its hash is stored. The game's own chance is in engine/chance.h.
 #pragma once
 
 #include <array>
@@ -39,12 +39,12 @@ class SeededEntropy : public Entropy {
 
 Seed fresh_seed(Entropy& entropy);
 std::string fresh_token(Entropy& entropy);  ///< 64 hexadecimal digits
-/// 12 letters, more than 50 bits. The first kCodeLength of them are the code of the table. People
-/// read it aloud and type it. No other table has it, and wrong codes are rate-limited
+/// 12 letters, more than 50 bits. The first kCodeLength letters are the code of the table, which
+/// people read aloud and type. No other table has it, and wrong codes are rate-limited
 /// (server/limits.h).
 std::string fresh_table_id(Entropy& entropy);
 inline constexpr std::size_t kCodeLength = 5;
-/// An id or code in its standard form, however somebody typed it.
+/// An id or code in lower case, as it is stored.
 std::string in_small_letters(std::string typed);
 
 TokenHash hash_token(std::string_view token);

@@ -1,5 +1,5 @@
-// Fuzz target: any bytes as a token, in a message and in a header. They open the seat with exactly
-// that token and nothing else: no seat without a token, and none by an invitation.
+// Fuzz target: any bytes as a token, in a message and in a header. They open exactly the seat with
+// that token: none without a token, and none by an invitation.
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -17,7 +17,7 @@ using namespace uno;
 const std::string kTokens[] = {std::string(64, '0'), std::string(64, 'f'),
                                "3f9c1d0e5a7b2c4d6e8f90a1b2c3d4e5f60718293a4b5c6d7e8f9012a3b4c5d6"};
 
-/// People with those tokens, one with a void token, a bot of the server and one from outside.
+/// Humans with those tokens or a revoked one, and bots of the server and from outside.
 Table table_of_many() {
   Table table;
   for (const std::string& token : kTokens)
@@ -34,7 +34,7 @@ int seat_by_comparing(std::string_view token) {
   return wire::kNone;
 }
 
-/// The token that is read is the one that was written, or the message is rejected.
+/// Either the token that is read equals the one that was written, or the message is rejected.
 void in_a_message(const std::string& token) {
   wire::ClientMessage read;
   if (!wire::from_json(wire::to_json(wire::Resume{"table", token}), read).empty()) return;

@@ -1,5 +1,5 @@
-// Every input and output of Server::step, as plain values. Each input carries its time, in
-// milliseconds since 1970 on a clock that never goes back.
+// Every input and output of Server::step(), as plain values. Each input carries its time, in
+// milliseconds since 1970, by a clock that never goes back.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@
 
 namespace uno::server {
 
-/// A WebSocket. Numbers are never used again; 0 is none.
+/// The number of a WebSocket. Numbers are never reused; 0 means none.
 using Connection = std::uint64_t;
 
 // ---------------------------------------------------------------- inputs
@@ -26,47 +26,46 @@ struct Opened {
   Connection connection;
   std::string address;
   bool handed_over = false;  ///< by another server, because its table is here
-  bool inside = false;       ///< by another loop of this process, which has counted it
+  bool inside = false;       ///< by another loop of this process, which has already counted it
 };
 /// A whole text message arrived.
 struct Frame {
   Connection connection;
   std::string text;
-  std::int64_t waited_ms = 0;  ///< for us, at most
-  std::int64_t came_us = 0;    ///< when, by the steady clock; 0 if not measured
+  std::int64_t waited_ms = 0;  ///< how long it waited in the loop, at most
+  std::int64_t came_us = 0;    ///< arrival by the steady clock, microseconds; 0 if not measured
 };
 /// The socket closed, by either side.
 struct Closed {
   Connection connection;
 };
-/// So many `Send` were written to the socket; `view`: one of them was a view.
+/// `messages` of our `Send` were written to the socket. `view` tells whether one was a view.
 struct Sent {
   Connection connection;
   bool view;
   int messages = 1;
 };
-/// Time passed. Needed by Server::wake_ms() at the latest.
+/// Time has passed. Send one no later than Server::wake_ms().
 struct Tick {};
-/// The `Append` of that table is durable.
+/// The entry of an `Append` is durable.
 struct Durable {
   std::string table;
   std::int64_t seq;
 };
-/// The `Append` of that table was not written and never will be.
+/// The entry of an `Append` was not written and never will be.
 struct NotStored {
   std::string table;
   store::Outcome why;  ///< conflict or fenced
 };
-/// The store is unavailable for now, or available again. Pending changes are kept.
+/// The store is unavailable for now, or available again. Unstored changes are kept.
 struct StoreOut {
   bool rests;
-  std::string table = {};  ///< only this one, until it is durable; empty for all
+  std::string table = {};  ///< only this table, until its entry is durable; empty for all
 };
-/// Somebody without a connection wants to see the table.
+/// A visitor without a connection wants to see the table.
 struct Visit {
   std::string table;
 };
-/// The answer to a `Fetch`.
 struct Fetched {
   std::string table;
   store::Loaded loaded;
@@ -75,9 +74,9 @@ struct Fetched {
 struct OwnerFound {
   std::string wanted;
   store::Claimed claimed;
-  int loop = -1;  ///< of this process, if it owns the table; then nobody was asked
+  int loop = -1;  ///< loop of this process that owns the table, instead of `claimed`
 };
-/// These tables are ours from now on, because their servers are dead.
+/// This server now plays these tables, because their servers are dead.
 struct TakenOver {
   std::vector<std::string> tables;
 };
@@ -85,25 +84,25 @@ struct TakenOver {
 struct Restored {
   std::string table;
 };
-/// These are no longer ours.
+/// Other servers now play these tables.
 struct Lost {
   std::vector<std::string> tables;
 };
-/// The public tables of the other servers, each as a message `public_tables`.
+/// The public tables of the other servers, each list as a message `public_tables`.
 struct Neighbours {
   std::vector<std::string> offers;
 };
-/// Relays a visitor to the server that has the table, at once and with all messages about it. As an
-/// input: what could not be relayed.
+/// Relay a visitor, with all messages about that table, to the server that has it. `RelayFailed`
+/// returns a visitor who could not be relayed.
 struct Relay {
   Connection connection;
   std::string address;    ///< the visitor's
   std::string wanted;     ///< the table as the visitor named it
-  std::int64_t until_ms;  ///< retry until then
+  std::int64_t until_ms;  ///< milliseconds since 1970: stop trying then
   store::Neighbour at;
   std::vector<std::string> frames;
-  int loop = -1;             ///< of this process, instead of another server
-  bool handed_over = false;  ///< the visitor came from another server
+  int loop = -1;             ///< number of a loop of this process, instead of another server
+  bool handed_over = false;  ///< another server relayed the visitor to us
 };
 struct RelayFailed {
   Relay relay;
@@ -137,7 +136,6 @@ struct SignOut {
   std::string table;
   int seat;
 };
-/// The operator closes a table.
 struct CloseTable {
   std::string table;
 };
@@ -159,83 +157,79 @@ struct Input {
 struct Send {
   Connection connection;
   std::string text;
-  bool view;                 ///< reported in `Sent`; at most one view is on its way
-  std::int64_t came_us = 0;  ///< of the act that it acknowledges
+  bool view;                 ///< reported in `Sent`; a connection has at most one view under way
+  std::int64_t came_us = 0;  ///< when the acknowledged act arrived; 0 for others
 };
 struct Close {
   Connection connection;
   std::uint16_t code;
   std::string reason;
 };
-/// An event for the operator's log.
 struct Tell {
   LogEvent event;
   std::string table;
   Connection connection;
   int seat;
 };
-/// Make the entry durable and report it.
+/// Make the entry durable, then report it.
 struct Append {
   store::Entry entry;
 };
-/// Read the table from the store.
 struct Fetch {
   std::string table;
-  bool whole = false;  ///< all of its entries, ignoring snapshots
+  bool whole = false;  ///< read all entries, not a snapshot
 };
-/// Store this snapshot.
 struct Keep {
   store::Snapshot snapshot;
 };
-/// A snapshot is unreadable or contradicts the entries, so the entries are read.
+/// A snapshot is unreadable or contradicts the entries; the entries will be read instead.
 struct BadSnapshot {
   std::string table, why;
 };
-/// Find the owner of the table whose id begins so. If it is not in this process, ask the store, and
-/// take the table if it is free.
+/// Find the owner of the table whose id begins with `wanted`. If no loop of this process has it,
+/// ask the store, and claim the table if it is free.
 struct FindOwner {
   std::string wanted;
 };
-/// The stored table is damaged. It is quarantined: it stays as it is and is not played.
+/// The stored table is damaged and now quarantined: it stays unchanged and is not played.
 struct Quarantined {
   std::string table, why;
 };
-/// Why a table ended: its last human left, nobody came back, it made room for another, or the
+/// Why a table ended: its last human left, nobody returned, it made room for another table, or the
 /// operator closed it.
 enum class Ended : std::uint8_t { left, idle, gave_way, closed };
-/// Delete a table that has ended.
 struct DeleteTable {
   std::string table;
   Ended why;
 };
-/// Ask a bot. It may take its time, on any thread. A new question of a table replaces older ones.
+/// Ask a bot, on any thread. A new question of a table replaces older ones.
 struct Think {
   std::string table;
   std::uint64_t ticket;
   const Bot* bot;
   AnyObservation seen;
   History history;
-  Chance chance;  ///< the bot's own
+  Chance chance;  ///< the bot's own random numbers
 };
 
-/// Ask what a strong bot would do, for a person. A connection has at most one such question.
+/// Ask a strong bot for a hint for a person. A connection has at most one such question.
 struct Advise {
   std::string table;
   Connection connection;
   int seat;
-  std::int64_t version;  ///< of the table
+  std::int64_t version;  ///< version of the table
   AnyObservation seen;
   History history;
-  Chance chance;  ///< of the question
+  Chance chance;  ///< random numbers for this question
 };
 
-/// Notify a browser that is not connected. The only answer is PushLost.
+/// Notify a browser that is not connected. The only possible answer is PushLost.
 struct Push {
   std::string table;
   wire::PushAddress to;
   std::string text;
-  std::string topic;  ///< 32 characters of base64url; a newer one replaces an older
-  int ttl_s;          ///< how long the push service keeps it
+  std::string topic;  ///< 32 characters of base64url; newer messages replace older ones
+  int ttl_s;          ///< seconds that the push service keeps it
 };
 
 using Output = std::variant<Send, Close, Tell, Append, DeleteTable, Fetch, Keep, BadSnapshot,

@@ -1,7 +1,7 @@
-// Two servers whose tables differ only in what somebody may not know send that person the same
-// frames, byte for byte, whatever they ask: illegal acts, reasons, hints, chat, another seat,
-// returning, watching, the preview and the public list. no_leak_test.cpp compares views alone, over
-// more positions.
+// Two servers whose tables differ only in what a viewer may not know send that viewer the same
+// frames, byte for byte, whatever the viewer asks: illegal acts, reasons, hints, chat, another
+// seat, returning, watching, the preview, the public list. no_leak_test.cpp compares views alone,
+// in more positions.
 #include <gtest/gtest.h>
 
 #include "engine/matching/notation.h"
@@ -14,8 +14,7 @@
 namespace uno::server {
 namespace {
 
-/// One table on two servers that get the same input. A seat is a line with a token; the spectator
-/// has none.
+/// One table on two servers that get the same input. The spectator has no token.
 template <class E>
 class Twins {
  public:
@@ -28,7 +27,7 @@ class Twins {
     }
   }
 
-  /// False if the table refused the rules, or if the deal ended the round.
+  /// False if the table refused the rules or the deal already ended the round.
   bool playing() const {
     const Room* room = houses_[0].server->room(table_);
     return room != nullptr && room->table().stage == Stage::round;
@@ -36,7 +35,7 @@ class Twins {
   int seats() const { return static_cast<int>(lines_.size()) - 1; }
   const wire::View& view(int viewer) { return *houses_[0][line(viewer)].view; }
 
-  /// On the second server, deals everything that `viewer` does not know again; or restores it.
+  /// Deals everything hidden from `viewer` again on the second server, or restores it.
   void part(int viewer, Chance& chance) {
     const Game other(other_world(game().template as<E>(), viewer, chance));
     houses_[1].server->exchange_game(table_, other);
@@ -49,18 +48,19 @@ class Twins {
     for (House& house : houses_) what(house);
   }
 
-  /// The viewer asks both. Counts the pairs of frames and returns whether they were the same.
+  /// The viewer sends the message to both servers. Counts the pairs of frames and returns whether
+  /// all were the same.
   bool same(int viewer, const wire::ClientMessage& message) {
     both([&](House& house) { house.say(line(viewer), message); });
     return same_frames(viewer);
   }
-  /// The viewer's line breaks, and another takes its place.
+  /// The viewer disconnects and returns on a new line.
   bool same_after_coming_back(int viewer) {
     const std::string token = houses_[0][line(viewer)].token;
     Connection back = 0;
     both([&](House& house) {
       house.hang_up(line(viewer));
-      if (viewer != wire::kNone) return void(back = house.come_back(table_, token));
+      if (viewer != wire::kNone) return void(back = house.reconnect(table_, token));
       back = house.connect();
       house.say(back, wire::Look{table_});
       house.say(back, wire::Tables{});
@@ -82,7 +82,7 @@ class Twins {
     for (const Connection each : lines_)
       both([&](House& house) { house[each].frames.clear(), house[each].heard.clear(); });
   }
-  /// Somebody makes a legal act, in the same world.
+  /// Makes a legal act in the same world.
   bool go_on(Chance& chance) {
     for (int seat = 0; seat < seats(); ++seat) {
       const auto& legal = view(seat).legal;
@@ -107,7 +107,7 @@ class Twins {
   Connection& line(int viewer) {
     return viewer == wire::kNone ? lines_.back() : lines_[static_cast<std::size_t>(viewer)];
   }
-  /// A hint uses what the viewer knows and the same random numbers.
+  /// Whether hints use the viewer's knowledge and the same random numbers.
   bool same_hints() {
     const auto &one = houses_[0].hints, &other = houses_[1].hints;
     return std::ranges::equal(one, other, [](const Advise& a, const Advise& b) {
@@ -116,7 +116,7 @@ class Twins {
   }
 
   std::array<House, 2> houses_;
-  std::vector<Connection> lines_;  ///< of the seats, then the spectator's
+  std::vector<Connection> lines_;  ///< of the seats, then of the spectator
   std::string table_;
   int acts_ = 0;
 };
@@ -163,7 +163,7 @@ TEST(TwoWorlds, AlsoInAnotherEdition) {
   compare_frames<Dos>(walk::dear_budget(20'000));
 }
 
-/// A frame that does show a hidden card is found: the one about the drawn card.
+/// The comparison finds a frame that does show a hidden card: the one about the drawn card.
 TEST(TwoWorlds, DifferInTheCardThatIsDrawn) {
   Chance chance = Chance::of(seed_from(78), Stream::bots);
   int draws = 0, told = 0;

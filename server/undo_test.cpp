@@ -1,5 +1,5 @@
-// A referee event that the host takes back: the round goes on as if it had not happened, also after
-// a restart and in its record. Nothing can be taken back after an act.
+// The host takes back a referee event: the round goes on as if it had not happened, even after a
+// restart and in its record. After an act, nothing can be taken back.
 #include <gtest/gtest.h>
 
 #include "engine/matching/notation.h"
@@ -23,7 +23,7 @@ struct Advised {
   void act() { house.act(duel.mover, duel.legal(), "act"); }
 };
 
-TEST(Undo, TheRoundIsAsItWasBeforeTheEntry) {
+TEST(Undo, RestoresTheRoundBeforeTheEvent) {
   Advised table;
   const State before = table.round();
   const Report report = table.duel.table().report;
@@ -66,7 +66,7 @@ TEST(Undo, RequestsBetweenPeopleDoNotPreventIt) {
   EXPECT_EQ(table.duel.table().paused_by, 1) << "that stays";
 }
 
-TEST(Undo, TakesBackTheLastEntryOnly) {
+TEST(Undo, TakesBackOnlyTheLastEvent) {
   Advised table;
   table.enter(1);
   const State after_one = table.round();
@@ -94,14 +94,14 @@ TEST(Undo, ItSurvivesARestartAndIsInTheRecord) {
   table.house.kill();
   std::vector<Connection> lines;
   for (const Connection line : table.duel.lines)
-    lines.push_back(table.house.come_back(id, table.house[line].token));
+    lines.push_back(table.house.reconnect(id, table.house[line].token));
   EXPECT_TRUE(table.offered(lines[0])) << "a restart is nothing that happens at the table";
   table.undo(lines[0]);
   const State live = table.round();
   table.house.kill();
   EXPECT_TRUE(table.round() == live);
   EXPECT_EQ(table.duel.table().record.acts.size(), 0u);
-  for (Connection& line : lines) line = table.house.come_back(id, table.house[line].token);
+  for (Connection& line : lines) line = table.house.reconnect(id, table.house[line].token);
   table.house.play_round(lines);
   const auto text = table.house.server->record(id, 1, 1);
   ASSERT_TRUE(text);

@@ -1,4 +1,4 @@
-// The key file, and the JSON web token signed with it.
+// Reads and writes the key file, and signs the JSON web token.
 #include "server/vapid.h"
 
 #include <unistd.h>

@@ -1,5 +1,5 @@
-// Our identity for push services (RFC 8292): a key pair that is made once and kept with the tables,
-// because browsers' subscriptions are bound to it, and the header that proves it.
+// Our identity for push services (RFC 8292): a key pair and the header that proves it. The server
+// makes the key once and keeps it with the tables, because browsers' subscriptions depend on it.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ class Vapid {
   Vapid() : key_(fresh_key()) {}
   explicit Vapid(P256Key key) : key_(std::move(key)) {}
 
-  /// Reads the key from its file, which only its owner may read, or makes it. Returns an empty
+  /// Reads the key from its file, or creates the file, readable only by its owner. Returns an empty
   /// string, or what is wrong. A file with an invalid key is left unchanged.
   static std::string load(const std::string& path, Vapid& vapid);
 
@@ -30,6 +30,6 @@ class Vapid {
   P256Key key_;
 };
 
-inline constexpr std::int64_t kVapidS = 43'200;  ///< a header is valid 12 hours; 24 are allowed
+inline constexpr std::int64_t kVapidS = 43'200;  ///< a header is valid for 12 hours; 24 are allowed
 
 }  // namespace uno::server

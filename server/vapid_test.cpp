@@ -1,5 +1,5 @@
-// Our identity for push services: the header is a valid token of our key, and the key stays the
-// same.
+// Our identity for push services: the header is a valid token signed by our key, and the key is
+// kept.
 #include "server/vapid.h"
 
 #include <gtest/gtest.h>

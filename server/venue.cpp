@@ -1,4 +1,4 @@
-// Start and stop, and finding the loop of a table.
+// Starts and stops the process, and finds the loop of a table.
 #include "server/venue.h"
 
 #include <charconv>
@@ -52,7 +52,7 @@ Venue::Venue(const Config& config, store::Store& store, Vapid vapid,
 Venue::~Venue() {
   pusher_.reset();
   thinkers_.reset();
-  commit_.reset();  // writes pending entries while everything it calls still exists
+  commit_.reset();  // writes the remaining entries while everything that it calls still exists
   while (loops_.size() > 1) loops_.pop_back();
 }
 
@@ -95,7 +95,7 @@ std::string Venue::open() {
   return {};
 }
 
-/// If several servers share the store, tables come with the lease.
+/// Tells each loop its stored tables. In a shared store, tables come with the lease.
 std::string Venue::know_tables() {
   if (store_.keeps_snapshots()) program_ = this_program();
   for (const auto& loop : loops_) {
@@ -103,7 +103,7 @@ std::string Venue::know_tables() {
     if (fair_key_) loop->server().know_networks_by(network_key(*fair_key_));
     if (!store_.is_shared()) continue;
     loop->server().share();
-    loop->has_lease(steady_ms() - 4 * kRenewMs);  // since the store was opened
+    loop->has_lease(steady_ms() - 4 * kRenewMs);  // granted when the store was opened
   }
   if (store_.is_shared()) return {};
   std::vector<std::string> names;
@@ -114,7 +114,7 @@ std::string Venue::know_tables() {
   return error.empty() ? "" : "cannot read the tables: " + error;
 }
 
-/// Health and metrics on a port that visitors cannot crowd out.
+/// Opens the operator's port for health and metrics, which visitors cannot block.
 std::string Venue::open_back_door() {
   const std::string& given = config_.private_listen;
   if (given.empty()) return {};
@@ -136,7 +136,7 @@ std::string Venue::open_back_door() {
   return private_http_->open(address, static_cast<std::uint16_t>(port));
 }
 
-/// Why no new visitors should be sent here.
+/// Why a load balancer should send no new visitors here; empty if it can.
 std::string Venue::trouble() const {
   if (!trouble_.empty()) return trouble_;
   if (first().has_lapsed()) return store::kLeaseIsOver;
@@ -146,7 +146,7 @@ std::string Venue::trouble() const {
 bool Venue::run() {
   signals_.add(SIGINT);
   signals_.add(SIGTERM);
-  // When the terminal closes. A process started with nohup survives that.
+  // The terminal closes. A process started with nohup ignores that.
   if (std::signal(SIGHUP, SIG_IGN) != SIG_IGN) signals_.add(SIGHUP);
   signals_.async_wait([this](boost::system::error_code failed, int) {
     if (!failed) close_all();
@@ -182,14 +182,14 @@ void Venue::close_all() {
   for (const auto& loop : loops_) loop->post([&one = *loop] { one.close_all(); });
 }
 
-/// Another server plays the tables now.
+/// Stops at once, because another server now plays our tables.
 void Venue::stop_for(const std::string& error) {
   log_event(LogEvent::store_failed, {.why = error});
   failed_ = true;
   for (const auto& loop : loops_) loop->stop();
 }
 
-/// SIGUSR1 copies the store while it is in use.
+/// On SIGUSR1, copies the store while it is in use.
 void Venue::wait_for_backups() {
   backups_.async_wait([this](boost::system::error_code failed, int) {
     if (failed) return;
@@ -214,7 +214,7 @@ void Venue::loop_has_read(std::size_t entries, std::int64_t newest_ms) {
   doubt_the_clock();
 }
 
-/// Tables are deleted by this machine's clock.
+/// Warns if the clock seems wrong, because it decides when tables are deleted.
 void Venue::doubt_the_clock() const {
   constexpr std::int64_t kDayMs = 24LL * 3600 * 1000, kWonderMs = 7 * kDayMs, kBackMs = 600'000;
   const std::int64_t ahead_ms = steady_ms() + wall_offset_ms_ - newest_ms_;
@@ -225,7 +225,7 @@ void Venue::doubt_the_clock() const {
 
 // ---------------------------------------------------------------- to the loop of a table
 
-/// To the loop of the visitor's table; visitors without a table go to each loop in turn.
+/// Passes a visitor to the loop of their table. Visitors without a table go to each loop in turn.
 void Venue::receive(Upgrade upgrade) {
   Loop& loop = upgrade.table.empty() ? this->loop(next_loop_) : loop_of(upgrade.table);
   if (upgrade.table.empty()) next_loop_ = (next_loop_ + 1) % loops();
@@ -237,7 +237,7 @@ void Venue::receive(Upgrade upgrade) {
       [&loop, upgrade = std::move(upgrade)]() mutable { open_socket(std::move(upgrade), loop); });
 }
 
-/// On the first loop's thread, which also calls `then`.
+/// Gets the page of a table. Both the call and `then` run on the first loop's thread.
 void Venue::fetch(const std::string& table, const PageRequest& request, bool inside,
                   PageSources::Then then) {
   Loop& loop = loop_of(table);
@@ -253,7 +253,7 @@ void Venue::fetch(const std::string& table, const PageRequest& request, bool ins
   });
 }
 
-/// A request about no table goes to every loop.
+/// Answers a request of the operator. If it names no table, every loop answers.
 void Venue::answer(const std::string& request, OperatorSocket::Say say) {
   constexpr std::string_view kBringBack = "bring-back ";
   if (request == "deleted") return list_deleted(std::move(say));
@@ -284,7 +284,7 @@ void Venue::answered(std::uint64_t ticket, std::string text) {
   question.say(together(question.answers));
 }
 
-/// On the storage thread.
+/// Reports entries to their loops. Runs on the storage thread.
 void Venue::committed(const store::GroupCommit::Answer& answer) {
   if (was_trouble_ || !answer.error.empty()) {
     was_trouble_ = !answer.error.empty();

@@ -1,7 +1,7 @@
-// What a serving process has once: its listeners, the store and its thread, bots, notifications,
-// the operator's socket, and the lease if other servers share the store. Tables and people belong
-// to the loops (server/loop.h), one thread each. The first loop runs in the thread of run() and
-// also does the work of the venue. Deliberately absent: any decision about a game.
+// Everything that a serving process has once: its listeners, the store and its thread, bots,
+// notifications, the operator's socket, and the lease if other servers share the store. Tables and
+// people belong to the loops (server/loop.h), one thread each. The first loop runs in the thread of
+// run() and also does the venue's work.
 #pragma once
 
 #include <atomic>
@@ -27,7 +27,7 @@ namespace uno::server {
 
 class Venue {
  public:
-  /// `vapid` identifies us to push services. Without `fair_key` there are no transcripts.
+  /// `vapid` identifies us to push services. Without `fair_key`, deals have no transcripts.
   Venue(const Config& config, store::Store& store, Vapid vapid = {},
         std::optional<fair::SigningKey> fair_key = {});
   ~Venue();
@@ -40,10 +40,10 @@ class Venue {
   std::string address() const {
     return (http_->tls() != nullptr ? "https://" : "http://") + http_->address();
   }
-  /// Where other devices find it, once open; empty if they cannot.
+  /// The addresses at which other devices reach us, once open; empty if they cannot.
   const std::vector<std::string>& addresses() const { return http_->sources().addresses; }
   std::uint16_t port() const { return http_->port(); }
-  /// Of the operator's listener; 0 without one.
+  /// The port of the operator's listener; 0 without one.
   std::uint16_t private_port() const { return private_http_ ? private_http_->port() : 0; }
   bool has_web() const { return !http_->sources().files.empty(); }
   /// Runs until SIGINT, SIGTERM or stop(). Returns false if the store failed.
@@ -65,10 +65,10 @@ class Venue {
   Thinkers& thinkers() { return *thinkers_; }
   Pusher* pusher() { return pusher_.get(); }
   Metrics& metrics() { return metrics_; }
-  /// The program whose snapshots can be read here.
+  /// Identifies this program for its snapshots.
   const std::string& program() const { return program_; }
   std::int64_t wall_offset_ms() const { return wall_offset_ms_; }
-  /// A loop has loaded all tables that it knew at its start.
+  /// A loop has loaded all tables that were stored at its start.
   void loop_has_read(std::size_t entries, std::int64_t newest_ms);
 
  private:
@@ -117,7 +117,7 @@ class Venue {
   boost::asio::signal_set signals_, backups_;
   OperatorSocket operator_socket_;
   boost::asio::steady_timer heartbeat_;
-  /// What the first loop is waiting to learn from others. The recipient stays with this thread.
+  /// A question to other threads. When all have answered, the first loop calls `say`.
   struct Question {
     std::vector<std::string> answers;
     std::size_t wanted;
@@ -127,13 +127,13 @@ class Venue {
   std::map<std::uint64_t, PageSources::Then> awaited_pages_;
   std::map<std::uint64_t, Question> questions_;
   int next_loop_ = 0;         ///< for visitors who do not name a table
-  std::string trouble_;       ///< of the store, while it lasts
-  bool was_trouble_ = false;  ///< the same, for the storage thread
-  std::atomic<int> reading_;  ///< loops
+  std::string trouble_;       ///< why the store is unavailable; empty if it is available
+  bool was_trouble_ = false;  ///< whether it is unavailable, for the storage thread
+  std::atomic<int> reading_;  ///< loops that still load their tables
   std::atomic<std::size_t> entries_read_{0};
   std::atomic<std::int64_t> newest_ms_{0};
   std::vector<wire::PublicTables> offers_;  ///< of each loop
-  std::vector<std::string> elsewhere_;      ///< offers of other servers
+  std::vector<std::string> elsewhere_;      ///< offers of the other servers
   bool renewing_ = false, stopping_ = false, failed_ = false;
   std::unique_ptr<Thinkers> thinkers_;
   std::unique_ptr<Pusher> pusher_;

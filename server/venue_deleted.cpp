@@ -1,5 +1,5 @@
-// The operator's requests about deleted tables. The store answers them between two batches, because
-// a deleted table belongs to no loop until it is restored.
+// The operator's requests about deleted tables. The storage thread answers them between two
+// batches, because a deleted table belongs to no loop until it is restored.
 #include "server/log.h"
 #include "server/now.h"
 #include "server/operator.h"
@@ -8,7 +8,7 @@
 
 namespace uno::server {
 
-/// On the first loop's thread. `answer` is called on the storage thread.
+/// Asks the store. Call on the first loop's thread; `answer` runs on the storage thread.
 void Venue::ask_store(OperatorSocket::Say say, std::function<std::string(store::Store&)> answer) {
   const std::uint64_t ticket = ++last_ticket_;
   questions_.emplace(ticket, Question{{}, 1, std::move(say)});
@@ -25,7 +25,7 @@ void Venue::list_deleted(OperatorSocket::Say say) {
   });
 }
 
-/// Afterwards the table belongs to this server, even among several.
+/// Restores a deleted table. This server then plays it, even if several share the store.
 void Venue::restore_deleted(const std::string& wanted, OperatorSocket::Say say) {
   ask_store(std::move(say), [this, beginning = in_small_letters(wanted)](store::Store& store) {
     std::string table;

@@ -1,5 +1,5 @@
-// A server that shares its tables with others: its lease, and the tables it gains and loses.
-// Relaying to others is in server/loop_across.cpp.
+// A server of a shared store: its lease, and the tables it gains and loses. Relaying is in
+// server/loop_across.cpp.
 #include "server/log.h"
 #include "server/now.h"
 #include "server/venue.h"
@@ -44,7 +44,7 @@ void Venue::renewed(std::int64_t asked_ms, const store::Renewed& renewed) {
     send_by_loop<TakenOver>(renewed.taken);
   }
   elsewhere_ = renewed.offers;
-  // After the lost tables, so that no loop continues with a table of another server.
+  // Only after the lost tables, so that no loop continues with a table of another server.
   for (const auto& loop : loops_)
     loop->post([&one = *loop, asked_ms, living = renewed.living] {
       one.has_lease(asked_ms);

@@ -1,5 +1,5 @@
-// Public tables: each loop regularly learns of those of the other loops and servers. Deliberately
-// absent: what is offered (server/public_tables.cpp).
+// Shares public tables: each loop regularly learns those of the other loops and servers. What is
+// offered is in server/public_tables.cpp.
 #include <chrono>
 
 #include "server/venue.h"
@@ -7,7 +7,7 @@
 
 namespace uno::server {
 
-/// The heartbeat: offers, and the lease if the store is shared.
+/// The heartbeat: collects offers, and renews the lease of a shared store.
 void Venue::keep_gathering() {
   gather_offers();
   if (store_.is_shared()) renew_the_lease();
@@ -17,7 +17,7 @@ void Venue::keep_gathering() {
   });
 }
 
-/// Asks every loop. The last answer triggers sending them to all.
+/// Asks every loop for its offers. The last answer sends them to all.
 void Venue::gather_offers() {
   const auto missing = std::make_shared<std::size_t>(loops_.size());
   const auto heard = [this, missing](std::size_t number, wire::PublicTables offer) {
@@ -26,7 +26,7 @@ void Venue::gather_offers() {
   };
   for (std::size_t i = 0; i < loops_.size(); ++i)
     loops_[i]->post([this, i, heard, &loop = *loops_[i]] {
-      loop.check_lease();  // also for an idle loop
+      loop.check_lease();  // for a loop that takes no steps
       first().post([heard, i, offer = loop.server().own_offer()] { heard(i, offer); });
     });
 }

@@ -1,4 +1,4 @@
-// A store that is unavailable for long, as with a full disk: people at a table, arriving or opening
+// A store that is unavailable for long, such as a full disk: people at a table, arriving or opening
 // one are told, and every request is carried out when the store recovers.
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 namespace uno::server {
 namespace {
 
-/// Somebody acted, and the store does not accept it.
+/// A player acted, and the store does not accept the entry.
 struct Full : Duel {
   Full() {
     house.store.fail(store::Fault::lost, id);
@@ -44,7 +44,7 @@ TEST(StoreOut, AReturningPlayerSeesTheTableAndIsSeatedAfterwards) {
   House& house = full.house;
   const std::int64_t before = house[full.other].view->version;
   house.hang_up(full.other);
-  const Connection again = house.come_back(full.id, house[full.other].token);
+  const Connection again = house.reconnect(full.id, house[full.other].token);
   ASSERT_TRUE(house[again].view);
   EXPECT_EQ(house[again].view->rest, "store");
   EXPECT_EQ(house[again].view->you, house[full.other].view->you);
@@ -61,7 +61,7 @@ TEST(StoreOut, AReturningPlayerSeesTheTableAndIsSeatedAfterwards) {
 
 TEST(StoreOut, AWrongTokenLearnsNothing) {
   Full full;
-  const Connection line = full.house.come_back(full.id, std::string(64, 'a'));
+  const Connection line = full.house.reconnect(full.id, std::string(64, 'a'));
   EXPECT_FALSE(full.house[line].view);
   full.has_room_again();
   EXPECT_EQ(refusal(full.house, line), "bad_token");
@@ -75,7 +75,7 @@ TEST(StoreOut, ATokenAboutToBeRevokedSeatsNobody) {
   house.syncs = false;
   house.say(duel.mover, wire::RenewToken{std::string(64, 'a')});
   house.sync();
-  const Connection thief = house.come_back(duel.id, old);
+  const Connection thief = house.reconnect(duel.id, old);
   EXPECT_TRUE(house[thief].view) << "it is the token of the seat until the other one is stored";
   house.store.repair();
   house.sync();
@@ -107,7 +107,7 @@ TEST(StoreOut, AnEarlierVisitorIsToldAboutTheOutage) {
   house.store.fail(store::Fault::lost, duel.id);
   house.syncs = false;
   house.act(duel.mover, duel.legal(), "a");
-  const Connection again = house.come_back(duel.id, house[duel.other].token);
+  const Connection again = house.reconnect(duel.id, house[duel.other].token);
   EXPECT_FALSE(house[again].view);
   house.sync();
   ASSERT_TRUE(house[again].view);
@@ -117,7 +117,7 @@ TEST(StoreOut, AnEarlierVisitorIsToldAboutTheOutage) {
   EXPECT_EQ(house[again].frames.size(), told) << "once is enough";
 }
 
-TEST(StoreOut, WhoWantsASeatIsRefused) {
+TEST(StoreOut, AVisitorWhoWantsASeatIsRefused) {
   House house;
   const auto lines = house.seat_humans(1);
   house.store.fail(store::Fault::lost);
@@ -140,7 +140,7 @@ TEST(StoreOut, WhoWantsASeatIsRefused) {
   EXPECT_NE(house[line].token, "");
 }
 
-TEST(StoreOut, WhoIsTheFirstToFindOutIsToldAndSeatedLater) {
+TEST(StoreOut, TheFirstVisitorToNoticeIsToldAndSeatedLater) {
   House house;
   const Connection line = house.connect();
   house.syncs = false;
@@ -154,7 +154,7 @@ TEST(StoreOut, WhoIsTheFirstToFindOutIsToldAndSeatedLater) {
   EXPECT_TRUE(house[line].view);
 }
 
-TEST(StoreOut, ANewTableIsTriedWhereNothingElseWouldShowThatItWritesAgain) {
+TEST(StoreOut, ANewTableIsTriedIfNoOtherIsWaiting) {
   House house;
   house.feed(StoreOut{true});
   const Connection line = house.connect();

@@ -36,7 +36,7 @@ constexpr Type kTypes[] = {
     {".txt", "text/plain; charset=utf-8"},
 };
 
-/// The folder in which the bundler puts all files with a hash in their name, and only those.
+/// The bundler puts all files with a hash in their name into this folder, and no others.
 constexpr std::string_view kUnchangingFolder = "/assets/";
 
 struct Coding {

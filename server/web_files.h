@@ -1,5 +1,5 @@
-// The files of the built web client, read once at the start and served from memory, with their HTTP
-// metadata. Deliberately absent: reading the disk while people play.
+// The files of the built web client with their HTTP metadata. They are read once at the start and
+// served from memory.
 #pragma once
 
 #include <map>
@@ -24,8 +24,8 @@ struct WebFile {
   bool unchanging = false;  ///< its name contains a hash, so it can be cached forever
 };
 
-/// By path, "/index.html". An unreadable or missing directory gives an empty map. Files that begin
-/// with a dot (.git, .env) are not served.
+/// By path, such as "/index.html". A missing or unreadable directory gives an empty map. Files that
+/// begin with a dot (.git, .env) are not served.
 using WebFiles = std::map<std::string, WebFile, std::less<>>;
 WebFiles read_web_files(const std::string& directory);
 

@@ -1,5 +1,5 @@
-// Boost.Beast's WebSocket with completion handlers (no coroutines: g++ 12 destroys temporaries
-// twice in co_await expressions).
+// Boost.Beast's WebSocket with completion handlers. Coroutines do not work: g++ 12 destroys
+// temporaries twice in co_await expressions.
 #include "server/websocket.h"
 
 #include <boost/asio/post.hpp>
@@ -16,7 +16,7 @@ namespace websocket = beast::websocket;
 
 namespace {
 
-/// The close code for a fault of the other end when reading failed; 0 for none.
+/// The close code for an error of the other end while reading; 0 if it was not at fault.
 std::uint16_t fault_of(beast::error_code failed) {
   if (failed == boost::asio::error::message_size) return wire::kCloseTooFast;  // server/gather.h
   if (failed == websocket::error::message_too_big) return wire::kCloseTooLarge;
@@ -52,7 +52,7 @@ void WebSocket::accept(const Request& request, std::string unread) {
   });
 }
 
-/// A Beast buffer would be as long as a packet, in every idle socket.
+/// Reads into `part_`. A Beast buffer would take as much memory as a packet, in every idle socket.
 void WebSocket::read() {
   stream_.async_read_some(boost::asio::buffer(part_),
                           [self = shared_from_this()](beast::error_code failed, std::size_t size) {
@@ -75,8 +75,8 @@ void WebSocket::heard(beast::error_code failed, std::size_t size) {
   read();
 }
 
-/// Beast answers pings and closes. It does not count them, and accepts any close code; RFC 6455
-/// 7.4.2 ends with 4999.
+/// Checks control frames. Beast answers pings and closes but neither counts them nor checks the
+/// close code, whose maximum is 4999 (RFC 6455 7.4.2).
 void WebSocket::heard_control(websocket::frame_type kind) {
   if (kind == websocket::frame_type::close) {
     if (stream_.reason().code <= 4999) return;
@@ -90,7 +90,7 @@ void WebSocket::heard_control(websocket::frame_type kind) {
 void WebSocket::send(std::string text, bool view) {
   if (closing_ || over_) return;
   stream_.next_layer().take(std::move(text),
-                            view);  // bounded by the server, which closes slow readers
+                            view);  // bounded: the server closes slow readers
   flush_soon();
 }
 
@@ -133,8 +133,8 @@ void WebSocket::flush() {
   }
 }
 
-/// The kernel has room again when some bytes were read. A client that reads nothing for long is
-/// disconnected, whatever else it sends.
+/// Waits until the kernel accepts more, which means that the client has read something. A client
+/// that reads nothing for `patience_` is disconnected, whatever it sends.
 void WebSocket::wait_for_room() {
   flushing_ = true;
   if (!closing_) {

@@ -1,6 +1,5 @@
 // One WebSocket of one client: whole text messages in and out, in order, and a close code at the
-// end. Deliberately absent: the meaning of messages, and threads: everything runs on the loop that
-// owns the socket.
+// end. Everything runs on the loop that owns the socket. The meaning of messages is up to the loop.
 #pragma once
 
 #include <array>
@@ -25,41 +24,42 @@ struct Visitor {
   bool handed_over = false;  ///< by another of our servers
 };
 
-/// The connection to a client.
+/// A way to send messages to a client.
 class Outlet {
  public:
   virtual ~Outlet() = default;
-  /// Goes out with everything sent in the same turn of the loop.
+  /// Queues a message. It is sent with all others of the same turn of the loop.
   virtual void send(std::string text, bool view) = 0;
-  /// Closes after everything sent before. Later input is ignored.
+  /// Closes after all messages queued before. Later input is ignored.
   virtual void close(std::uint16_t code, const std::string& reason) = 0;
 };
 
 class WebSocket : public Outlet, public std::enable_shared_from_this<WebSocket> {
  public:
-  /// Receives the events of sockets. An opened socket is closed exactly once.
+  /// Receives the events of sockets. Each opened socket is closed exactly once.
   class Listener {
    public:
     virtual ~Listener() = default;
-    /// Returns 0 if there is no room; then the socket ends at once, without further calls.
+    /// Returns the number of the connection, or 0 if there is no room. Then the socket ends at
+    /// once, without further calls.
     virtual Connection opened(std::shared_ptr<WebSocket> socket, const Visitor& visitor) = 0;
     virtual void frame(Connection connection, std::string text) = 0;
-    /// So many messages were written; `view`: one of them was a view.
+    /// `messages` messages were written. `view` tells whether one was a view.
     virtual void sent(Connection connection, int messages, bool view) = 0;
-    /// `code`: why the socket closed by itself, for bad input or unread output; 0 if the server or
-    /// the other end closed it.
+    /// The socket was closed. `code` says why it closed itself, for bad input or unread output; it
+    /// is 0 if the server or the other end closed it.
     virtual void closed(Connection connection, std::uint16_t code) = 0;
   };
   using Request = boost::beast::http::request<boost::beast::http::empty_body>;
 
-  /// A client that reads nothing of its waiting messages for `patience` is disconnected.
+  /// Disconnects a client that has messages waiting but reads nothing for `patience`.
   WebSocket(line::Accepted line, Visitor visitor, Listener& listener,
             std::chrono::milliseconds patience = std::chrono::seconds(kSocketIdleS));
-  /// Answers the upgrade request and starts reading, first the bytes that came with it.
+  /// Answers the upgrade request and starts reading. `unread` are the bytes that came after it.
   void accept(const Request& request, std::string unread = {});
   void send(std::string text, bool view) override;
-  /// A client that has not read everything within kCloseMs is disconnected; the server has
-  /// already forgotten it.
+  /// Sends the close frame after all messages. A client that has not read everything within
+  /// kCloseMs is disconnected. The server has already forgotten it.
   void close(std::uint16_t code, const std::string& reason) override;
 
  private:
@@ -76,15 +76,15 @@ class WebSocket : public Outlet, public std::enable_shared_from_this<WebSocket> 
   Visitor visitor_;
   Listener& listener_;
   Connection connection_ = 0;
-  std::array<char, 256> part_{};  ///< read buffer: most messages are not longer
-  std::string incoming_;          ///< of an incomplete message
+  std::array<char, 256> part_{};  ///< most messages are not longer
+  std::string incoming_;          ///< the message received so far
   Rate pings_{kPingsBurst, kPingEveryMs};
   bool flushing_ = false;  ///< a flush is under way
   bool closing_ = false, parting_ = false, over_ = false;
   boost::beast::websocket::close_reason goodbye_;
   std::chrono::milliseconds patience_;
-  std::uint16_t given_up_ = 0;          ///< with this code, by itself
-  boost::asio::steady_timer deadline_;  ///< for closing, or for a client that reads nothing
+  std::uint16_t given_up_ = 0;          ///< close code, if the socket gave up by itself
+  boost::asio::steady_timer deadline_;  ///< for closing, or for a client that does not read
 };
 
 }  // namespace uno::server

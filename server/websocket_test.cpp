@@ -23,8 +23,8 @@ struct Sockets : WebSocket::Listener {
   tcp::socket peer{io};
   std::shared_ptr<WebSocket> socket;
   int frames = 0, closes = 0;
-  std::uint16_t code = 0;  ///< why the server closed it by itself
-  std::string text;        ///< of the last frame
+  std::uint16_t code = 0;  ///< why it closed itself
+  std::string text;        ///< the last frame
 
   Sockets() {
     tcp::acceptor acceptor(io, {asio::ip::make_address("127.0.0.1"), 0});
@@ -54,14 +54,14 @@ struct Sockets : WebSocket::Listener {
     code = why;
   }
 
-  /// Works until the server has counted one received frame or close. A sanitizer needs time for a
-  /// hundred thousand frames, so this has only an upper limit.
+  /// Runs until the server has counted one frame or close. Sanitizers need time for a hundred
+  /// thousand frames, so only an upper limit applies.
   void run_until_one(const int& counted) {
     const auto limit = std::chrono::steady_clock::now() + 30s;
     while (counted == 0 && std::chrono::steady_clock::now() < limit) io.run_for(10ms);
   }
 
-  /// Sends a masked frame so many times, as fast as possible.
+  /// Sends a masked frame `times` times, as fast as possible.
   void send(std::initializer_list<unsigned char> head, std::string_view payload, int times) {
     std::string frame(head.begin(), head.end());
     frame += static_cast<char>(0x80 | payload.size());
@@ -78,7 +78,7 @@ struct Sockets : WebSocket::Listener {
   static constexpr std::size_t kPiece = 16 << 10;
   static constexpr auto kPatience = 600ms;
 
-  /// Sends "hi" in a masked text frame twenty times a second and reads nothing.
+  /// Sends "hi" in a masked text frame twenty times a second, and reads nothing.
   void chatter(asio::steady_timer& timer) {
     static constexpr unsigned char kHi[] = {0x81, 0x82, 0, 0, 0, 0, 'h', 'i'};
     beast::error_code failed;
@@ -90,7 +90,7 @@ struct Sockets : WebSocket::Listener {
   }
 };
 
-TEST(WebSocket, APeerThatTalksAndNeverReadsIsLetGo) {
+TEST(WebSocket, APeerThatTalksAndNeverReadsIsDisconnected) {
   Sockets pair;
   asio::steady_timer timer(pair.io);
   pair.chatter(timer);
@@ -105,7 +105,7 @@ TEST(WebSocket, APeerThatTalksAndNeverReadsIsLetGo) {
   EXPECT_TRUE(gone.expired()) << "it holds a file descriptor and a message";
 }
 
-/// Like a table that sends the next view when the last one was read: little waits, but forever.
+/// One message is waiting, as if a table sent its next view after the last was read.
 TEST(WebSocket, APeerThatReadsNothingIsClosedWhateverItSends) {
   Sockets pair;
   asio::steady_timer timer(pair.io);
@@ -116,11 +116,11 @@ TEST(WebSocket, APeerThatReadsNothingIsClosedWhateverItSends) {
   EXPECT_EQ(pair.code, wire::kCloseTooFast);
 }
 
-TEST(WebSocket, APeerThatReadsSlowlyIsNotLetGo) {
+TEST(WebSocket, APeerThatReadsSlowlyStaysConnected) {
   Sockets pair;
   pair.socket->send(std::string(32 << 20, 'x'), false);
   std::string taken(1 << 20, ' ');
-  for (int i = 0; i < 20; ++i) {  // more than twice as long as it may read nothing
+  for (int i = 0; i < 20; ++i) {  // for more than twice the time that a client may read nothing
     beast::error_code failed;
     pair.peer.read_some(asio::buffer(taken), failed);
     pair.io.run_for(75ms);
@@ -128,7 +128,7 @@ TEST(WebSocket, APeerThatReadsSlowlyIsNotLetGo) {
   EXPECT_EQ(pair.closes, 0);
 }
 
-TEST(WebSocket, APeerThatDoesNotAnswerTheGoodbyeIsLetGo) {
+TEST(WebSocket, APeerThatDoesNotAnswerACloseIsDisconnected) {
   Sockets pair;
   asio::steady_timer timer(pair.io);
   pair.chatter(timer);
@@ -152,7 +152,7 @@ TEST(WebSocket, PingsAndPongsHaveARate) {
   }
 }
 
-TEST(WebSocket, AMessageInPartsIsHeardAndPartsWithoutEndAreNot) {
+TEST(WebSocket, AFragmentedMessageIsReadAndEndlessFragmentsAreNot) {
   Sockets pair;
   pair.send({0x01}, "h", 1);
   pair.send({0x00}, "", 100);
@@ -160,14 +160,14 @@ TEST(WebSocket, AMessageInPartsIsHeardAndPartsWithoutEndAreNot) {
   pair.run_until_one(pair.frames);
   EXPECT_EQ(pair.frames, 1);
   pair.send({0x01}, "h", 1);
-  pair.send({0x00}, "", 2 * kBytesBurst / 6);  // of 6 bytes each
+  pair.send({0x00}, "", 2 * kBytesBurst / 6);  // 6 bytes each
   pair.run_until_one(pair.closes);
   EXPECT_EQ(pair.closes, 1);
   EXPECT_EQ(pair.frames, 1);
   EXPECT_EQ(pair.code, wire::kCloseTooFast);
 }
 
-TEST(WebSocket, ALongMessageIsHeardWholeAndOneThatIsTooLongIsNot) {
+TEST(WebSocket, ALongMessageIsReadWholeAndATooLongOneIsNot) {
   Sockets pair;
   const std::string part(100, 'x');
   std::string all = part;
@@ -189,7 +189,7 @@ TEST(WebSocket, ALongMessageIsHeardWholeAndOneThatIsTooLongIsNot) {
   EXPECT_EQ(pair.closes, 1);
 }
 
-TEST(WebSocket, AGoodbyeWithANumberThatDoesNotExistIsNotAnswered) {
+TEST(WebSocket, AnInvalidCloseCodeIsNotAnswered) {
   for (const int code : {1000, 4999, 5000, 65535}) {
     Sockets pair;
     const char number[] = {static_cast<char>(code >> 8), static_cast<char>(code)};

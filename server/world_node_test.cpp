@@ -1,4 +1,4 @@
-// One server of the simulated world of several.
+// One server of the simulated world of several servers.
 #include "server/world_node_test.h"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ void WorldNode::start(std::uint64_t seed) {
   works_.clear();
   slept_through_.clear();
   waiting_ = {};
-  working_ = write_asked_ = store_busy_ = renewing_ = lapsed_ = trouble_ = resting_ = false;
+  working_ = write_asked_ = store_busy_ = renewing_ = lapsed_ = trouble_ = store_paused_ = false;
   server_ = std::make_unique<Server>(entropy_, Pace{300});
   server_->share();
   server_->keep_snapshots(kProgram, 10);
@@ -74,7 +74,7 @@ void WorldNode::hand_over(std::uint64_t seed) {
   });
 }
 
-/// In order, including events at the very moment in which it resumes.
+/// Runs events in order, including those at the moment in which a paused server resumes.
 void WorldNode::as_itself(std::function<void()> what) {
   if (server_ == nullptr) return;
   if (stopped() || !slept_through_.empty())
@@ -155,8 +155,8 @@ void WorldNode::on_store(Work work) {
   go_on_with_store();
 }
 
-/// A request that was sent reaches the store whatever happens to the sender. One that was not sent
-/// waits during a pause and arrives late.
+/// A request that was sent reaches the store even if its sender crashes. During a pause, an unsent
+/// request waits and arrives late.
 void WorldNode::go_on_with_store() {
   if (store_busy_ || works_.empty()) return;
   store_busy_ = true;
@@ -194,7 +194,7 @@ void WorldNode::write(store::Store& store) {
   later(around_.dice.pick(5), [this, batch, done] { committed(batch, done); });
 }
 
-/// Checks against what the world knows of leases and claims, whatever the store says.
+/// Checks a write against the leases and claims of the simulated world, whatever the store says.
 void WorldNode::check_write(const store::Batch& batch, const store::Appended& done, bool lived,
                             const std::set<std::string>& owned) {
   for (std::size_t i = 0; i < batch.entries.size(); ++i) {
@@ -213,7 +213,7 @@ void WorldNode::check_write(const store::Batch& batch, const store::Appended& do
       around_.broken(name_ + " deletes without a lease");
 }
 
-/// As Venue::committed and GroupCommit::keep_waiting.
+/// Does the work of Venue::committed() and GroupCommit::keep_waiting().
 void WorldNode::committed(const store::Batch& batch, const store::Appended& done) {
   trouble_ = done.is_out;
   rest_or_go_on();
@@ -235,14 +235,14 @@ void WorldNode::committed(const store::Batch& batch, const store::Appended& done
   again.forgotten.insert(again.forgotten.end(), waiting_.forgotten.begin(),
                          waiting_.forgotten.end());
   waiting_ = std::move(again);
-  write_asked_ = true;  // not before that
+  write_asked_ = true;  // only after that
   later(kAgainMs, [this] {
     write_asked_ = false;
     write_soon();
   });
 }
 
-// ---------------------------------------------------------------- the lease, as in loop_nodes.cpp
+// ---------------------------------------------------------------- the lease, as in venue_nodes.cpp
 
 void WorldNode::renew() {
   check_lease();
@@ -276,8 +276,8 @@ void WorldNode::check_lease() {
 
 void WorldNode::rest_or_go_on() {
   const bool rests = trouble_ || lapsed_;
-  if (rests == resting_) return;
-  resting_ = rests;
+  if (rests == store_paused_) return;
+  store_paused_ = rests;
   take(StoreOut{rests});
 }
 

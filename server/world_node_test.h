@@ -1,7 +1,7 @@
-// One server of the simulated world (server/nodes_world_test.cpp): the real Server::step with the
-// real Lease over a node of the memory store, and what server/loop*.cpp and store/group_commit.cpp
-// do around them, on a simulated clock. It crashes, pauses and resumes, loses the store, and learns
-// what was lost. Deliberately absent: the network.
+// One server of the simulated world (server/nodes_world_test.cpp): the real Server::step() and the
+// real Lease over a node of the memory store. On a simulated clock, it does what server/loop*.cpp
+// and store/group_commit.cpp do around them. It crashes, pauses and resumes, and loses the store.
+// The network is in server/nodes_world_test.h.
 #pragma once
 
 #include <deque>
@@ -20,15 +20,14 @@
 
 namespace uno::server {
 
-/// Faults that are planted on purpose. Each must be found.
+/// Faults planted on purpose. The tests must find each.
 enum class Planted : std::uint8_t {
   nothing,
-  early_answer,  ///< acknowledges before it is written
+  early_answer,  ///< acknowledges an act before it is written
   leaked_card,   ///< a view shows a card of another seat's hand
   stale_writer,  ///< a server writes without a lease
 };
 
-/// What surrounds the servers.
 class Surroundings {
  public:
   virtual ~Surroundings() = default;
@@ -36,15 +35,15 @@ class Surroundings {
   virtual void send(class WorldNode& from, Send& send) = 0;
   virtual void close(class WorldNode& from, Connection line) = 0;
   virtual void relay(class WorldNode& from, Relay& relay) = 0;
-  /// The live servers, as reported with the lease.
+  /// The living servers, as reported with the lease.
   virtual void living(class WorldNode& told, const std::vector<store::Neighbour>& who) = 0;
   virtual void broken(const std::string& what) = 0;
-  std::int64_t now_ms = 0;  ///< not by any server's clock
+  std::int64_t now_ms = 0;  ///< true time, unlike any server's clock
   Dice dice;
   std::shared_ptr<store::MemoryDisk> disk = std::make_shared<store::MemoryDisk>();
 };
 
-/// Writes everything it gets, as a database without fencing would.
+/// Writes every entry it gets, as a database without fencing would.
 class UnfencedStore : public store::MemoryStore {
  public:
   UnfencedStore(std::shared_ptr<store::MemoryDisk> disk, const std::string& name,
@@ -73,15 +72,15 @@ class WorldNode {
   WorldNode(Surroundings& around, int number, Planted planted)
       : around_(around), number_(number), planted_(planted), entropy_(0) {}
 
-  /// A new life, with a new name and a clock that is wrong by minutes.
+  /// Starts a new life, with a new name and a clock that is wrong by minutes.
   void start(std::uint64_t seed);
   /// kill -9. Writes on their way to the store may arrive.
   void crash();
-  /// SIGSTOP, and SIGCONT after so long. Events in between wait.
+  /// SIGSTOP, and SIGCONT after `ms`. Events in between wait.
   void stop_for(std::int64_t ms);
-  /// The store is unreachable for so long. `unanswered`: the first batch is written nevertheless.
+  /// The store is unreachable for `ms`. With `unanswered`, the first batch is written.
   void part_for(std::int64_t ms, bool unanswered);
-  /// SIGTERM: writes everything, releases its tables and starts a new life.
+  /// SIGTERM: writes everything, releases its tables, and starts a new life.
   void hand_over(std::uint64_t seed);
 
   bool alive() const { return server_ != nullptr; }
@@ -92,12 +91,12 @@ class WorldNode {
   Server& server() { return *server_; }
   int stale_refusals() const { return stale_refusals_; }
 
-  /// Runs now, or when a paused server resumes. Does nothing if the server has died or restarted.
+  /// Handles an input now, or when a paused server resumes; never in another life.
   template <class What>
   void feed(What what) {
     as_itself([this, what = std::move(what)]() mutable { take(std::move(what)); });
   }
-  /// The same after so long.
+  /// The same after `ms`.
   template <class Do>
   void later(std::int64_t ms, Do what) {
     around_.after(ms, [this, life = life_, what = std::move(what)]() mutable {
@@ -121,7 +120,7 @@ class WorldNode {
     return ahead_ms_ + around_.now_ms + around_.now_ms * fast_per_mille_ / 1000;
   }
 
-  // the storage thread: one piece of work after another
+  // the storage thread does one piece of work after another
   using Work = std::function<void(store::Store& store)>;
   void on_store(Work work);
   void go_on_with_store();
@@ -153,9 +152,9 @@ class WorldNode {
   std::deque<std::function<void()>> slept_through_;
   std::deque<Input> inputs_;
   std::deque<Work> works_;
-  store::Batch waiting_;  ///< the next write, including what was unavailable before
+  store::Batch waiting_;  ///< the next write, with entries that were not written before
   bool working_ = false, write_asked_ = false, store_busy_ = false;
-  bool renewing_ = false, lapsed_ = false, trouble_ = false, resting_ = false;
+  bool renewing_ = false, lapsed_ = false, trouble_ = false, store_paused_ = false;
 };
 
 }  // namespace uno::server

@@ -1,5 +1,5 @@
 // The players of the simulated world (server/world_test.cpp): what each says when it wakes, and
-// what it remembers. Deliberately absent: the network.
+// what it remembers. The network is in the worlds.
 #pragma once
 
 #include <optional>
@@ -14,14 +14,14 @@ struct Dice {
   Chance chance;
   int pick(int below) { return static_cast<int>(chance.below(static_cast<std::uint32_t>(below))); }
   bool luck(int of_thousand) { return pick(1000) < of_thousand; }
-  /// Any bot except the slow one: a world asks tens of thousands of times.
+  /// Any bot but the slow one, because a world asks tens of thousands of times.
   std::string_view any_bot() {
     const auto n = static_cast<std::size_t>(pick(static_cast<int>(bots().size())));
     return bots()[n].searches ? "linear" : bots()[n].name;
   }
 };
 
-/// What the players of one table know outside the server: the invitation link.
+/// What the players of one table know from outside the server: the invitation link.
 struct Party {
   int humans = 2, bots = 0;
   int seated = 0;
@@ -34,16 +34,17 @@ struct Fake {
   bool host = false;
   std::string token;
   Connection line = 0;
-  bool asked = false;  ///< sent create, join or resume on this line
+  bool asked = false;  ///< has sent create, join or resume on this line
   std::int64_t heard_ms = 0, away_until_ms = 0;
-  std::int64_t left_ms = 0;  ///< when it said on this line that it leaves; 0: it did not
+  std::int64_t left_ms = 0;  ///< when it sent `leave` on this line; 0 if it did not
   std::optional<wire::View> view;
   std::optional<wire::DoAct> act;  ///< sent but not answered
   std::int64_t act_ms = 0;
   int acts = 0, tries = 0;
   bool finished = false;
 
-  /// Nothing reaches it any more, or it has left, whatever is still in transit.
+  /// Whether it should close the line: it has heard nothing for long, or it has left, whatever is
+  /// still in transit.
   bool hangs_up(std::int64_t now_ms) const {
     return now_ms - heard_ms > 9000 || (left_ms > 0 && now_ms - left_ms > 500);
   }
@@ -52,8 +53,7 @@ struct Fake {
   wire::ClientMessage greeting() {
     asked = true;
     if (!token.empty()) return wire::Resume{party->table, token};
-    // After a lost answer there is a seat that nobody can prove to own. Try again with another
-    // name.
+    // If the answer got lost, a seat exists whose token nobody has. Try again with another name.
     const std::string other = name + std::string(static_cast<std::size_t>(tries++), '\'');
     if (host && party->table.empty()) return wire::Create{other, "target=20", {15, true}};
     return wire::Join{party->table, other};
@@ -75,12 +75,12 @@ struct Fake {
     } else if (const auto* refused = std::get_if<wire::Refused>(&message)) {
       if (refused->reason == "bad_token") stand_up();
       if (act && act->id == refused->id) act.reset();
-      if (refused->reason == "already_started") finished = true;  // too late: watches instead
+      if (refused->reason == "already_started") finished = true;  // too late, so it watches instead
       if (refused->reason == "already_started") view.emplace().winners = {0};
     }
   }
 
-  /// Voted out: joins again as a new player.
+  /// It was voted out and joins again as a new player.
   void stand_up() {
     token.clear();
     view.reset();
@@ -88,10 +88,10 @@ struct Fake {
     asked = false;
   }
 
-  /// Its next message, given the table that it sees.
+  /// Its next message, given its view.
   std::optional<wire::ClientMessage> play(std::int64_t now_ms, Dice& dice) {
     if (!view) return std::nullopt;
-    if (act && now_ms - act_ms > 1000) {  // the same id again
+    if (act && now_ms - act_ms > 1000) {  // send the same id again
       act_ms = now_ms;
       return *act;
     }
@@ -110,7 +110,7 @@ struct Fake {
       left_ms = now_ms;
       return wire::Leave{};
     }
-    if (dice.luck(20)) return say("d", now_ms);  // whatever the rules say
+    if (dice.luck(20)) return say("d", now_ms);  // even if the rules forbid it
     if (view->legal.empty() || !dice.luck(700)) return std::nullopt;
     const int any = dice.pick(static_cast<int>(view->legal.size()));
     return say(view->legal[static_cast<std::size_t>(any)].action, now_ms);

@@ -25,7 +25,7 @@
 namespace uno::server {
 namespace {
 
-constexpr std::int64_t kEndMs = 4LL * 3'600'000;  // of virtual time; a match takes minutes
+constexpr std::int64_t kEndMs = 4LL * 3'600'000;  // virtual time; a match takes minutes
 
 struct Plan {
   std::uint64_t seed;
@@ -120,8 +120,7 @@ class World {
         input(Fetched{table, whole ? store_.load(table) : store_.load_lately(table, kProgram)});
       });
     } else if (auto* keep = std::get_if<Keep>(&output)) {
-      batch_.snapshots.push_back(
-          std::move(keep->snapshot));  // with the next batch, if there is one
+      batch_.snapshots.push_back(std::move(keep->snapshot));  // with the next batch, if one comes
     } else if (const auto* doubt = std::get_if<BadSnapshot>(&output)) {
       checker_.broken("a snapshot of " + doubt->table + ": " + doubt->why);
     }
@@ -141,7 +140,7 @@ class World {
     });
   }
 
-  /// Now, or at the next batch: before its sync, or after it and before anybody is told.
+  /// Fails the power now, before the next sync, or after it but before anybody is told.
   void fail_power() {
     const int how = pick(3);
     if (how == 0) return crash();
@@ -161,7 +160,7 @@ class World {
 
   // ---------------------------------------------------------------- the net
   struct Wire {
-    std::int64_t up_ms = 0, down_ms = 0;  ///< when the last frame arrives; frames stay in order
+    std::int64_t up_ms = 0, down_ms = 0;  ///< arrival of the last frame; frames stay in order
   };
 
   std::int64_t arrival(std::int64_t& last_ms) {
@@ -196,7 +195,7 @@ class World {
       });
   }
 
-  /// The socket breaks: the server notices at once, the client some time later.
+  /// Breaks the socket. The server notices at once, the client some time later.
   void cut(Connection line) {
     const auto at = lines_.find(line);
     if (at == lines_.end()) return;
@@ -241,7 +240,7 @@ class World {
   void live(std::size_t index) {
     Fake& fake = fakes_[index];
     if (fake.line == 0) return dial(index);
-    if (fake.hangs_up(now_ms_) || luck(2)) {  // a lost packet, or no network in the lift
+    if (fake.hangs_up(now_ms_) || luck(2)) {  // lost packets or no network
       const Connection line = fake.line;
       fake.line = 0;
       return cut(line);
@@ -253,7 +252,7 @@ class World {
   void dial(std::size_t index) {
     Fake& fake = fakes_[index];
     if (now_ms_ < fake.away_until_ms) return;
-    if (!fake.host && fake.token.empty() && fake.party->table.empty()) return;  // no link yet
+    if (!fake.host && fake.token.empty() && fake.party->table.empty()) return;  // has no link yet
     fake.line = ++last_line_;
     fake.asked = false;
     fake.heard_ms = now_ms_;
@@ -275,15 +274,14 @@ class World {
   store::Batch batch_;
   bool syncing_ = false;
   int life_ = 0, crashes_ = 0, shown_ = 0;
-  std::map<Connection, std::size_t> lines_;  ///< open at the server
+  std::map<Connection, std::size_t> lines_;  ///< lines that are open at the server
   std::map<Connection, Wire> wires_;
   Connection last_line_ = 0;
   std::vector<std::unique_ptr<Party>> parties_;
   std::vector<Fake> fakes_;
 };
 
-/// UNO_WORLD_SEEDS sets the number. Slow builds with shorter walks (UNO_TEST_ACTS) play fewer
-/// worlds, too.
+/// UNO_WORLD_SEEDS sets the number. Slow builds with shorter walks (UNO_TEST_ACTS) run fewer.
 std::uint64_t seeds(std::uint64_t otherwise) {
   if (const char* given = std::getenv("UNO_WORLD_SEEDS"))
     return static_cast<std::uint64_t>(std::atoll(given));

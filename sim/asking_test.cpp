@@ -1,4 +1,4 @@
-// The simulator asks out of turn in the order of the engine.
+// Tests that the simulator asks out of turn in the order of the engine.
 #include <gtest/gtest.h>
 
 #include "engine/matching/asking_test.h"
@@ -8,15 +8,15 @@ namespace uno {
 namespace {
 
 struct Asked {
-  std::vector<int> order;  ///< of all seats, where the question was put
+  std::vector<int> order;  ///< of all seats, in the position of the question
   int seat;
   bool decision;
-  SeatSet may_catch;  ///< whom the seat may catch
+  SeatSet may_catch;  ///< the seats that this seat can catch
   SeatSet open, out;
 };
 std::vector<Asked> g_asked;
 
-/// Lets everything pass out of turn, plays anything in turn, and never calls.
+/// Makes no act out of turn, any act in turn, and never calls UNO.
 Action choose_and_record(const Observation& seen, const History&, Chance& chance) {
   const LegalActions& legal = seen.legal;
   const bool decision = seen.active == seen.viewer && !(legal == out_of_turn(legal));
@@ -43,7 +43,7 @@ TEST(SimAsking, IsInTheOrderOfTheEngine) {  // C-RES-3, H-JUMP-7
     Tally tally;
     g_asked.clear();
     GamePlayer<Classic>(plan, plan.sides[0]).play(game, tally);
-    std::vector<int> places;  // of the seats asked since the last decision
+    std::vector<int> places;  // positions in the order of the seats asked since the last decision
     SeatSet asked = 0;
     for (const Asked& one : g_asked) {
       if (one.decision) {

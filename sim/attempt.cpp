@@ -1,4 +1,4 @@
-// Acts put together from the notation's pieces, and the engine's word on them.
+// Puts acts together from pieces of the notation and asks the engine about them.
 #include "sim/attempt.h"
 
 #include <array>
@@ -19,7 +19,7 @@ std::string any_seat(const StateOf<E>& state, Chance& chance) {
   return std::to_string(chance.below(static_cast<std::uint32_t>(state.seats) + 1));
 }
 
-/// A colour of the side in play, or sometimes of the other one.
+/// A colour of the side in play, or sometimes of the other side.
 template <class E>
 std::string any_colour(const StateOf<E>& state, Chance& chance) {
   const auto colour = static_cast<Colour>(chance.below(4));
@@ -48,7 +48,7 @@ Kind any_kind(const StateOf<E>& state, int seat, Chance& chance) {
   return lowest_of(rest);
 }
 
-/// Cards to lay with it: of its face for the most part, the same one twice perhaps.
+/// Cards to lay together with it: mostly of its face, perhaps the same card twice.
 template <class E>
 std::string any_set(const StateOf<E>& state, int seat, Kind kind, Chance& chance) {
   std::string text;
@@ -90,7 +90,7 @@ std::string any_word(const StateOf<E>& state, int seat, Chance& chance) {
   return kWords[at] + (at + 1 == kWords.size() ? any_seat(state, chance) : std::string());
 }
 
-/// A verdict on a dare is the referee's to enter (CE-16).
+/// Whether the host may enter this verdict on a dare (CE-16).
 template <class E>
 bool allowed_to_referee(const StateOf<E>& state, int seat, const std::string& text) {
   StateOf<E> next = state;

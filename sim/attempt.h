@@ -1,5 +1,5 @@
-// Acts as somebody might write them, right or wrong, and what the engine says to them: the tries of
-// a trace (sim/trace.h).
+// Acts as a person might write them, right or wrong, with the engine's answer: the tries of a trace
+// (sim/trace.h).
 #pragma once
 
 #include <string>
@@ -10,13 +10,13 @@ namespace uno {
 
 struct Attempt {
   std::string text;
-  bool allowed = false;  ///< the whole act, without a step left open
+  bool allowed = false;  ///< the whole act, without an open step
 };
 
-/// Mostly the seat that decides.
+/// A seat, mostly the one that must decide.
 template <class E>
 int draw_attempting_seat(const StateOf<E>& state, Chance& chance);
-/// Some act of the notation, from the cards of the hand more often than not.
+/// A random act in the notation, mostly with cards of the hand.
 template <class E>
 Attempt draw_attempt(const StateOf<E>& state, int seat, Chance& chance);
 template <>

@@ -1,4 +1,4 @@
-// The workload, through the engine and in lockstep.
+// The workload of the benchmark, through the engine and in lockstep.
 #include "sim/bench.h"
 
 #include <algorithm>
@@ -24,7 +24,7 @@ void add(const PlayedRound& round, BenchRow& row) {
   row.points += round.points;
 }
 
-/// The signature of the workload, and the same sums a second time, for comparison.
+/// The signature of the workload, and its sums once more for comparison.
 BenchRow sign(const Rules& rules, int seats, std::uint64_t rounds) {
   BenchRow row;
   PlayRound* const play = uniform_round_player(rules, Signatures::on);
@@ -48,7 +48,7 @@ BenchRow run_bench(const Rules& rules, int seats, std::uint64_t rounds) {
   row.rounds = rounds;
   PlayRound* const play = uniform_round_player(rules, Signatures::off);
   const double begun = core_seconds();
-  constexpr std::uint64_t kPart = 250;  // shorter than what a busy machine gives at a time
+  constexpr std::uint64_t kPart = 250;  // shorter than one time slice of a busy machine
   for (std::uint64_t number = 0; number < rounds;) {
     const std::uint64_t end = std::min(rounds, number + kPart), before = row.decisions;
     const auto start = std::chrono::steady_clock::now();
@@ -66,7 +66,7 @@ BenchRow run_bench(const Rules& rules, int seats, std::uint64_t rounds) {
 }
 
 LockstepRow run_lockstep_bench(const Rules& rules, int seats, std::uint64_t rounds, bool compare) {
-  constexpr std::uint64_t kPart = 2000;  // long enough to have all games side by side
+  constexpr std::uint64_t kPart = 2000;  // long enough for all games to run side by side
   std::vector<RoundStart> starts;
   std::vector<PlayedRound> played(kPart), expected(compare ? kPart : 0);
   LockstepRow row;

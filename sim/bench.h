@@ -1,4 +1,4 @@
-// A fixed workload on one core: how many decisions a second, and the signature of the behaviour.
+// A fixed workload on one core: decisions per second, and a signature of the behaviour.
 #pragma once
 
 #include <cstdint>
@@ -11,28 +11,28 @@ struct BenchRow {
   int seats = 0;
   std::uint64_t rounds = 0;
   std::uint64_t decisions = 0;  ///< acts applied
-  std::uint64_t turns = 0;      ///< turns begun, forfeited ones not counted
+  std::uint64_t turns = 0;      ///< turns begun, without forfeited turns
   std::uint64_t points = 0;     ///< scored by the winners
-  double seconds = 0;           ///< of one core, as the system accounts them
+  double seconds = 0;           ///< processor time of one core
   double fastest_ns = 0;        ///< of one decision, in the fastest 250 rounds
   std::uint64_t signature = 0;  ///< of every decision and every result, in order
 };
 
-/// Plays `rounds` single rounds with seeds 0, 1, ... and dealers in rotation, all seats `uniform`:
-/// once against the clock, and once more for the signature, which costs a little time.
+/// Plays `rounds` rounds with seeds 0, 1, ... and rotating dealers, all seats `uniform`: once for
+/// the time, and once more for the signature, which takes a little time itself.
 BenchRow run_bench(const Rules& rules, int seats, std::uint64_t rounds);
 
 /// The same rounds in lockstep (sim/lockstep.h).
 struct LockstepRow {
   std::uint64_t rounds = 0;
   std::uint64_t decisions = 0;
-  std::uint64_t different = 0;  ///< rounds that went otherwise through the engine
+  std::uint64_t different = 0;  ///< rounds that differ from the engine's
   double seconds = 0;           ///< of one core, for the lockstep path alone
   double fastest_ns = 0;        ///< of one decision, in the fastest 2,000 rounds
 };
 
-/// The rules must pass plays_in_lockstep(). `compare`: every round is played through the engine
-/// too, and its decisions and result are held against each other; signatures cost a little time.
+/// The rules must pass plays_in_lockstep(). With `compare`, every round is also played through the
+/// engine, and decisions and results are compared; the signatures take a little time.
 LockstepRow run_lockstep_bench(const Rules& rules, int seats, std::uint64_t rounds, bool compare);
 
 /// One number for several rows.

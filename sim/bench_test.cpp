@@ -1,4 +1,4 @@
-// The bench is behaviour too: it repeats itself, and its signature stands in golden/bench.txt.
+// Tests that the benchmark is repeatable and agrees with golden/bench.txt.
 #include "sim/bench.h"
 
 #include <gtest/gtest.h>
@@ -20,9 +20,9 @@ TEST(Bench, RepeatsItself) {
   EXPECT_GT(first.decisions, 500U * 20);
 }
 
-TEST(Bench, SignatureSeesARule) {
+TEST(Bench, SignatureChangesWithARule) {
   Rules rules;
-  rules.uno_penalty = 3;  // UNO is always called: nothing changes
+  rules.uno_penalty = 3;  // UNO is always called, so nothing changes
   EXPECT_EQ(run_bench(rules, 3, 300).signature, run_bench({}, 3, 300).signature);
   rules.last_draw_card = LastDrawCard::none;
   EXPECT_NE(run_bench(rules, 3, 300).signature, run_bench({}, 3, 300).signature);
@@ -36,7 +36,7 @@ TEST(BotCosts, SearchTakesFarLongerThanItsPolicy) {
   EXPECT_GT(search.longest_us, search.mean_us);
 }
 
-/// The policy against its definition: how often each choice comes, from one position.
+/// Tests the policy against its definition: the frequency of each choice in one position.
 TEST(Uniform, ChoosesEachPlayAndColourEquallyOften) {
   State state = deal({}, 2, 0, seed_from(3));
   state.phase = Phase::turn;
@@ -55,7 +55,7 @@ TEST(Uniform, ChoosesEachPlayAndColourEquallyOften) {
   for (const auto& [bits, times] : seen) EXPECT_NEAR(times, 10000, 6 * 91.3) << bits;
 }
 
-TEST(Uniform, NeverDrawsOfItsOwnWillAndAlwaysCallsUno) {
+TEST(Uniform, NeverDrawsVoluntarilyAndAlwaysCallsUno) {
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
     State state = deal({}, 4, 0, seed_from(seed));
     PlayerChance chance(seed);

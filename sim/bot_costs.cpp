@@ -1,4 +1,4 @@
-// Decisions are collected first, so that only choosing is timed.
+// Measures bots. Decisions are collected first, so that only choosing is timed.
 #include "sim/bot_costs.h"
 
 #include <algorithm>
@@ -14,9 +14,9 @@ namespace uno {
 namespace {
 
 constexpr std::size_t kDecisions = 400;
-constexpr int kEvery = 3;  ///< one decision in so many is taken: more rounds are seen
+constexpr int kEvery = 3;  ///< takes one decision in this many, to see more rounds
 constexpr int kPasses = 60;
-constexpr double kEnoughUs = 200'000;  ///< no further pass after so much time
+constexpr double kEnoughUs = 200'000;  ///< no further pass after this time
 
 double core_us() {
   return 1e6 * core_seconds();
@@ -56,7 +56,7 @@ BotCost measure_bot(const Bot& bot, const Rules& rules, int seats) {
     double last = start;
     for (const Decision& decision : decisions) {
       bot.choose(decision.seen, decision.history, chance);
-      if (pass > 0) continue;  // asking for the time costs more than what most bots do
+      if (pass > 0) continue;  // reading the clock takes longer than most bots
       const double now = core_us();
       cost.longest_us = std::max(cost.longest_us, now - std::exchange(last, now));
     }

@@ -1,4 +1,4 @@
-// What a decision of a bot costs in processor time.
+// Measures the processor time of a bot's decision.
 #pragma once
 
 #include "bots/bot.h"
@@ -6,14 +6,14 @@
 
 namespace uno {
 
-/// Microseconds of one core's time.
+/// Microseconds on one core.
 struct BotCost {
-  double mean_us = 0;     ///< in the fastest of several passes over the decisions
+  double mean_us = 0;     ///< in the fastest of several passes over all decisions
   double longest_us = 0;  ///< of one decision
 };
 
-/// Measured over decisions of rounds in which `linear` plays among its like, from the deal to the
-/// end; the observation and the history are given.
+/// Measures decisions from whole rounds between `linear` bots. Making the observation and the
+/// history is not included.
 BotCost measure_bot(const Bot& bot, const Rules& rules, int seats);
 
 }  // namespace uno

@@ -1,4 +1,4 @@
-// `open` grows a tree (sim/open_tree.h); `clair` tries ways to play on from the true state.
+// The cheats: `open` grows a tree (sim/open_tree.h), `clair` tries continuations of the true state.
 #include "sim/cheat.h"
 
 #include <algorithm>
@@ -13,12 +13,12 @@
 namespace uno {
 namespace {
 
-constexpr int kRounds = 1000;  ///< that `open` plays on
-constexpr int kLines = 400;    ///< ways to play on that `clair` tries
+constexpr int kRounds = 1000;  ///< continuations for `open`
+constexpr int kLines = 400;    ///< continuations for `clair`
 constexpr double kCuriosity = 0.4;
 
-/// A choice by chance, the better by the weights of `linear` the likelier; flatter than in
-/// training, so that lines differ.
+/// A random choice, with better ones by the weights of `linear` more likely; flatter than in
+/// training, so that continuations differ.
 Action wander(const Observation& seen, const History& history, Chance& chance) {
   const Choices choices = choices_of(seen);
   if (const Action plain = plain_choice(seen, choices); plain.exists() || choices.count == 0)
@@ -46,7 +46,7 @@ struct Arm {
   int tried = 0;
 };
 
-/// The arm to try next (UCB1), or in the end the one tried most.
+/// The arm to try next (UCB1), or at the end the arm that was tried most.
 Arm& most_promising(std::span<Arm> arms, int tries) {
   return *std::ranges::max_element(arms, {}, [&](const Arm& arm) {
     if (arm.tried == 0) return 1e9;
@@ -54,7 +54,7 @@ Arm& most_promising(std::span<Arm> arms, int tries) {
   });
 }
 
-/// Tries acts on play_on(act), which says what became of it, and gives the best.
+/// Tries acts with play_on(act), which returns their worth, and returns the best.
 template <class PlayOn>
 Action best_of(const State& state, int seat, int tries, PlayOn&& play_on) {
   const Observation seen = observe(state, seat);
@@ -78,7 +78,7 @@ Action best_of(const State& state, int seat, int tries, PlayOn&& play_on) {
       ->act;
 }
 
-/// Others are taken to play like `heuristic`, against which cheats are measured.
+/// The other seats play like `heuristic`, the bot that cheats are measured against.
 template <class Mine>
 double worth_after(State state, History history, int seat, Action act, Mine&& mine) {
   apply(state, seat, act, history);

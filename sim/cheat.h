@@ -1,6 +1,5 @@
-// Players that look into the state: what perfect knowledge would be worth bounds what fair players
-// can reach. For research only. They are no bots (bots/bot.h): their names are known to the
-// simulator alone, and neither the server nor the terminal can seat them.
+// Players that look into the state, to bound what perfect knowledge is worth. For research only:
+// they are not bots (bots/bot.h), so the server and the terminal cannot seat them.
 #pragma once
 
 #include <span>
@@ -11,15 +10,15 @@
 namespace uno {
 
 struct Cheat {
-  Bot bot;  ///< its name; it plays no game as a bot
+  Bot bot;  ///< carries the name only; it plays no game
   Action (*choose)(const State& state, int seat, const History& history, Chance& chance);
 };
 
-/// `open` sees all hands, `clair` also the draw pile and whatever chance will do.
+/// `open` sees all hands; `clair` also sees the draw pile and all future random outcomes.
 std::span<const Cheat> cheats();
-/// The cheat behind a player of a simulation, or nullptr when it is an honest bot.
+/// The cheat behind a player of a simulation, or nullptr for an honest bot.
 const Cheat* cheat_behind(const Bot& player);
-/// A bot or a cheat of that name, or nullptr.
+/// The bot or cheat with that name, or nullptr.
 const Bot* find_player(std::string_view name);
 
 }  // namespace uno

@@ -1,4 +1,4 @@
-// The cheats win as much more as their knowledge is worth, and nobody takes them for bots.
+// Tests that cheats win as much as their knowledge is worth, and are not listed as bots.
 #include "sim/cheat.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// Games shared out among threads in chunks. Which thread plays what differs from run to run, so
-// whoever uses this sums whole numbers, and only games with a seed of their own.
+// Distributes games to threads in chunks. Which thread plays which games varies between runs, so
+// use it only for sums of whole numbers over games with seeds of their own.
 #pragma once
 
 #include <algorithm>
@@ -11,13 +11,13 @@
 
 namespace uno {
 
-/// Threads take games in chunks of so many; a stop waits for the chunks that are begun.
+/// The size of a chunk. Stopping waits for the chunks that have begun.
 inline constexpr std::uint64_t kChunk = 100;
 
-/// Every worker, each on a thread of its own, plays chunks of the games [first, end) until there
-/// are none left, with worker.play(from, to). `progress` is called by the calling thread now and
-/// then with the number of games handed out. When `stop` becomes true, what was played are all
-/// games from `first` on up to some chunk.
+/// Each worker runs on its own thread and calls worker.play(from, to) for chunks of the games
+/// [first, end). The calling thread calls `progress` now and then with the number of games handed
+/// out. After `stop` becomes true, exactly the games from `first` to the end of some chunk have
+/// been played.
 template <class Worker>
 void play_in_chunks(std::vector<Worker>& workers, std::uint64_t first, std::uint64_t end,
                     const std::atomic<bool>& stop,

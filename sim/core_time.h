@@ -1,5 +1,5 @@
-// The time that this program has had of the processor's cores: what other programs take on a busy
-// machine does not count. For benchmarks.
+// The processor time of this program, without that of other programs on a busy machine. For
+// benchmarks.
 #pragma once
 
 #include <ctime>

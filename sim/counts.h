@@ -1,7 +1,6 @@
-// What is counted while a game is simulated: whole numbers, one array per game, a game being one
-// round or one match. Most of it is how often each event came and with how many cards; the figures
-// (sim/figures.h) are quotients of two of these. Deliberately absent: sums over games
-// (sim/tally.h).
+// The counts of one simulated game (a round or a match): an array of whole numbers. Most count
+// events and their cards; figures (sim/figures.h) are quotients of two counts. Sums over games are
+// in sim/tally.h.
 #pragma once
 
 #include <array>
@@ -12,41 +11,41 @@
 namespace uno {
 
 inline constexpr int kEventTypes = static_cast<int>(EventType::row_placed) + 1;
-inline constexpr int kStackMax = 12;  ///< higher stacks count as this one
+inline constexpr int kStackMax = 12;  ///< higher stacks count as this height
 
-inline constexpr int kKindsMost = 128;  ///< kinds of cards in any game
+inline constexpr int kKindsMost = 128;  ///< the most kinds in any game
 
-/// The places in GameCounts. Those that end in Of are the first of several.
+/// Indices into GameCounts. Those that end in Of are the first of several.
 enum Count : int {
   kGames,        ///< 1
-  kRounds,       ///< rounds played, void ones included
-  kRoundsWon,    ///< rounds in which somebody went out, or won a blocked round
+  kRounds,       ///< rounds played, including void rounds
+  kRoundsWon,    ///< rounds in which a seat went out or won a blocked round
   kRoundsLost,   ///< round_end=last_loses: rounds with a loser
-  kRoundsVoid,   ///< neither
-  kTurns,        ///< turns begun; forfeited turns are none
-  kDecisions,    ///< acts applied, in and out of turn, verdicts of the referee included
+  kRoundsVoid,   ///< rounds with neither
+  kTurns,        ///< turns begun, without forfeited turns
+  kDecisions,    ///< acts applied, in and out of turn, including verdicts of the host
   kPoints,       ///< scored by the winners of rounds
   kFirstWins,    ///< rounds won by the seat that had the first decision
   kUnoCalls,     ///< UNO called with the card
   kUnoDue,       ///< plays that left one card
   kMatchesWon,   ///< matches with a winner
-  kUnfinished,   ///< matches given up after kRoundsMax rounds
+  kUnfinished,   ///< matches abandoned after kRoundsMax rounds
   kLeadMoves,    ///< scored rounds of matches
-  kSwing,        ///< how far the lead moved in them
-  kLeadChanges,  ///< another side took the lead
-  kHalved,       ///< matches won by one side after two scored rounds or more
-  kFromBehind,   ///< of those: the winner did not lead at half
-  kFromLast,     ///< of those: the winner was last at half
-  kWentOut,      ///< rounds that ended because a hand was empty
-  kKnockedOut,   ///< seats out by mercy (E-NM-10)
+  kSwing,        ///< how far the lead moved in these rounds
+  kLeadChanges,  ///< times that another side took the lead
+  kHalved,       ///< matches won by one side after at least two scored rounds
+  kFromBehind,   ///< of kHalved: the winner did not lead at half
+  kFromLast,     ///< of kHalved: the winner was last at half
+  kWentOut,      ///< rounds that ended with an empty hand
+  kKnockedOut,   ///< seats knocked out (E-NM-10)
   kSeatWinsOf,   ///< rounds won by each seat
-  kPlaceWinsOf = kSeatWinsOf + kSeatsMax,  ///< by the 1st, 2nd, ... seat left of the dealer
+  kPlaceWinsOf = kSeatWinsOf + kSeatsMax,  ///< by the 1st, 2nd, ... seat clockwise of the dealer
   kSeatLossesOf = kPlaceWinsOf + kSeatsMax,
   kSeatGainsOf = kSeatLossesOf + kSeatsMax,   ///< points added to each total (round_gains)
   kSeatMatchesOf = kSeatGainsOf + kSeatsMax,  ///< matches won; a shared win counts for each
   kStacksOf = kSeatMatchesOf + kSeatsMax,     ///< stacks by height, from 1
   kEventsOf = kStacksOf + kStackMax,          ///< events by type
-  kCardsOf = kEventsOf + kEventTypes,         ///< cards in them
+  kCardsOf = kEventsOf + kEventTypes,         ///< cards in these events
   kFlagsOf = kCardsOf + kEventTypes,          ///< events with their flag set
   kPlaysOf = kFlagsOf + kEventTypes,          ///< cards played by kind
   kCounts = kPlaysOf + kKindsMost,
@@ -59,7 +58,7 @@ constexpr int cards_of(EventType type) {
   return kCardsOf + static_cast<int>(type);
 }
 
-/// How many of them had their flag set: a challenge that was won, a Customizable complied with.
+/// The number of these events with their flag set: a challenge won, a Customizable complied with.
 constexpr int flags_of(EventType type) {
   return kFlagsOf + static_cast<int>(type);
 }

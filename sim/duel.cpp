@@ -1,4 +1,4 @@
-// Rotating the candidate, summing up deals, and the sequential test.
+// Plays duels: rotates the candidate, sums up deals, and runs the sequential test.
 #include "sim/duel.h"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ bool of_partners(const Duel& duel) {
   return duel.rules.teams == Teams::two_by_two;
 }
 
-/// One side per seat of the candidate.
+/// A plan with one side for each seat of the candidate.
 SimPlan plan_of(const Duel& duel) {
   SimPlan plan{.seed = duel.seed,
                .games = duel.deals,
@@ -46,7 +46,7 @@ bool won(const GameCounts& counts, const Duel& duel, int seat) {
 template <class E>
 struct Worker {
   const Duel& duel;
-  Tally spreads;  ///< not looked at
+  Tally spreads;  ///< unused
   DuelResult result;
   std::vector<GamePlayer<E>> players;
 
@@ -118,7 +118,7 @@ DuelResult play_duel(const Duel& duel, std::uint64_t first, std::uint64_t end, i
 double log_likelihood_ratio(const DuelResult& result, const Sprt& sprt) {
   if (result.deals < 2) return 0;
   const auto n = static_cast<double>(result.deals);
-  const double rounds = static_cast<double>(result.wins.d) / n;  // of a deal
+  const double rounds = static_cast<double>(result.wins.d) / n;  // per deal
   const double mean = static_cast<double>(result.wins.x) / n;
   const double squares = static_cast<double>(result.wins.xx) - n * mean * mean;
   const double variance = squares / (n - 1) / (rounds * rounds);

@@ -1,8 +1,7 @@
-// Who is stronger: one candidate against a field of equal players, on duplicate deals. Every deal
-// is played once from each seat of the candidate, with the same cards in the same order whoever
-// draws them, so luck with cards and seats falls out of the comparison. The unit of all statistics
-// is the deal; what happens in the rounds of one deal hangs together.
-// A round of a deal may be a whole match instead: then "round" below means match.
+// Compares one candidate with a field of equal players on duplicate deals. Each deal is played once
+// with the candidate in each seat, with the same cards in the same order, so the luck of cards and
+// seats cancels out. Rounds of one deal are correlated, so all statistics count deals. A duel can
+// play matches instead; then "round" below means match.
 #pragma once
 
 #include <optional>
@@ -13,9 +12,9 @@
 
 namespace uno {
 
-/// Deals of a seed are split in two: what was tuned on one half is reported on the other.
+/// The deals of a seed have two halves: what is tuned on one half is reported on the other.
 enum class DealRange : std::uint8_t { report, tune };
-/// The number of the first deal of the range; it holds kGamesMax deals.
+/// The number of the first deal of the range, which holds kGamesMax deals.
 constexpr std::uint64_t first_deal(DealRange range) {
   return range == DealRange::report ? 0 : kGamesMax;
 }
@@ -25,9 +24,9 @@ struct Duel {
   DealRange range = DealRange::report;
   std::uint64_t deals = 10'000;
   int seats = 2;
-  bool matches = false;  ///< of the rules' format, instead of rounds
+  bool matches = false;  ///< plays matches in the format of the rules instead of rounds
   Rules rules;
-  const Bot* candidate = nullptr;  ///< nullptr is `uniform`
+  const Bot* candidate = nullptr;  ///< nullptr for `uniform`
   const Bot* field = nullptr;
   friend bool operator==(const Duel&, const Duel&) = default;
 };
@@ -37,7 +36,7 @@ struct DuelResult {
   std::uint64_t deals = 0;
   Moments wins;          ///< rounds won by the candidate or its partner, per round
   Moments points;        ///< added to the candidate's total (round_gains), per round
-  Moments field_points;  ///< to the totals of all others, per round and seat
+  Moments field_points;  ///< added to the totals of all others, per round and seat
   CrossMoments pairs;    ///< of field_points and points
   std::uint64_t decisions = 0;
   friend bool operator==(const DuelResult&, const DuelResult&) = default;
@@ -47,37 +46,37 @@ struct DuelResult {
   Estimate points_ahead() const { return estimate_difference(field_points, points, pairs, deals); }
 };
 
-/// Empty, or why no round can be played like this.
+/// An empty phrase, or why such a duel cannot be played.
 Phrase check_duel(const Duel& duel);
-/// The share of rounds that a candidate as strong as the field would win, but for void rounds:
-/// 1 / seats; one half for partners; all but the loser's where rounds have losers (H-LAST-1) or
-/// matches have one (F-LAST-1).
+/// The share of rounds that a candidate as strong as the field wins, apart from void rounds: 1 /
+/// seats; one half for partners; all but the loser's where rounds (H-LAST-1) or matches (F-LAST-1)
+/// have a loser.
 double even_share(const Duel& duel);
 
 /// Called now and then with the number of deals handed out.
 using DealsBegun = std::function<void(std::uint64_t)>;
 
-/// Deals `first` to `end` of the duel's range. Independent of the number of threads. A duel that
-/// was stopped has fewer deals.
+/// Plays the deals `first` to `end` of the duel's range, with the same result for any number of
+/// threads. A stopped duel has fewer deals.
 DuelResult play_duel(const Duel& duel, std::uint64_t first, std::uint64_t end, int threads,
                      const std::atomic<bool>& stop, const DealsBegun& progress);
 
-/// A sequential test of two win shares (Wald), with the normal likelihood of deal means and their
-/// variance as estimated. It is looked at after every kSprtStep deals, so that it ends at the same
-/// deal whatever the threads.
+/// A sequential test between two win shares (Wald), with the normal likelihood of deal means and
+/// their estimated variance. It is evaluated after every kSprtStep deals, so it ends at the same
+/// deal for any number of threads.
 struct Sprt {
   double p0 = 0, p1 = 0;  ///< the win shares of the two hypotheses
 };
 inline constexpr std::uint64_t kSprtStep = 1000;
-inline constexpr double kSprtError = 0.05;  ///< of either kind
+inline constexpr double kSprtError = 0.05;  ///< of both kinds
 
-/// What the test holds to be so: neither yet, or one of the two.
+/// The result of the test: undecided, or one of the two hypotheses.
 enum class Hypothesis : std::uint8_t { open, p0, p1 };
-/// The logarithm of the likelihood of p1 over that of p0; 0 when the deals do not differ.
+/// The logarithm of the likelihood ratio of p1 to p0; 0 if the deals do not differ.
 double log_likelihood_ratio(const DuelResult& result, const Sprt& sprt);
 Hypothesis accepted(const DuelResult& result, const Sprt& sprt);
 
-/// The whole duel; with a test, only as many deals as it takes.
+/// The whole duel or, with a test, only as many deals as the test needs.
 DuelResult play_duel(const Duel& duel, const std::optional<Sprt>& sprt, int threads,
                      const std::atomic<bool>& stop, const DealsBegun& progress);
 

@@ -1,5 +1,5 @@
-// Duels: the same whatever the threads, even for equals, duplicate deals that do duplicate, and a
-// sequential test that decides as it says.
+// Tests of duels: they do not depend on threads, equal bots are even, duplicate deals are
+// duplicates, and the sequential test decides as documented.
 #include "sim/duel.h"
 
 #include <gtest/gtest.h>
@@ -49,8 +49,8 @@ TEST(Duel, StopsBetweenDeals) {
 }
 
 TEST(Duel, AgainstItselfEveryDealIsEven) {
-  // greedy asks no chance, so both rounds of a deal are the same and each seat is the candidate's
-  // once.
+  // `greedy` uses no random numbers, so both rounds of a deal are equal and each seat is the
+  // candidate's once.
   const DuelResult even = play(duel_of("greedy", "greedy", 4, 200));
   EXPECT_EQ(even.wins.x, 200U);
   EXPECT_EQ(even.wins.xx, static_cast<Wide>(200)) << "no spread at all";
@@ -78,7 +78,7 @@ TEST(Duel, TuningAndReportingDealsDiffer) {
   EXPECT_GE(first_deal(DealRange::tune), first_deal(DealRange::report) + kGamesMax);
 }
 
-TEST(Duel, IsOfMatchesToo) {
+TEST(Duel, PlaysMatchesToo) {
   Duel duel = duel_of("greedy", "random", 2, 50);
   const double rounds = play(duel).win_share().value;
   duel.matches = true;
@@ -98,14 +98,14 @@ TEST(Duel, PartnersWinTogether) {
   EXPECT_EQ(even_share(duel), 0.5);
 }
 
-TEST(Duel, WhoDoesNotLoseWins) {  // H-LAST-1
+TEST(Duel, EveryoneExceptTheLoserWins) {  // H-LAST-1
   Duel duel = duel_of("greedy", "greedy", 4, 100);
   duel.rules.round_end = RoundEnd::last_loses;
   EXPECT_EQ(play(duel).wins.x, 300U);
   EXPECT_EQ(even_share(duel), 0.75);
 }
 
-/// Deals of two rounds that were won 0, 1, 2, 2, 0, 1, ... times: the mean share is 5/8.
+/// Deals of two rounds, won 0, 1, 2, 2, 0, 1, ... times: the mean share is 5/8.
 DuelResult some_deals(std::uint64_t deals) {
   DuelResult result;
   result.deals = deals;

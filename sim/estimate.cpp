@@ -1,5 +1,4 @@
-// The arithmetic behind the intervals. Sums are whole until here; long double keeps 64 bits of
-// them.
+// Computes figures and intervals from whole sums. Long double keeps 64 bits of them.
 #include "sim/estimate.h"
 
 #include <algorithm>
@@ -19,7 +18,7 @@ Real real(Wide number) {
   return static_cast<Real>(number);
 }
 
-/// The sum over games of (x - r d)^2.
+/// The sum of (x - r d)^2 over games.
 Real residuals(const Moments& m, Real r) {
   return real(m.xx) - 2 * r * real(m.xd) + r * r * real(m.dd);
 }
@@ -29,7 +28,7 @@ double student_factor(std::uint64_t games) {
   return boost::math::quantile(boost::math::complement(t, kTail));
 }
 
-/// The variance of the sum of what is left of each game, as an estimate from `games` of them.
+/// The estimated variance of the sum of the residuals of `games` games.
 Real scaled(Real squares, std::uint64_t games) {
   const auto n = static_cast<Real>(games);
   return std::max<Real>(0, squares) * n / (n - 1);

@@ -1,4 +1,4 @@
-// Intervals against figures from textbooks, and the JSON and CSV made of them.
+// Tests of intervals against figures from textbooks, and of JSON and CSV.
 #include "sim/estimate.h"
 
 #include <gtest/gtest.h>
@@ -21,16 +21,16 @@ Moments of(std::initializer_list<std::pair<Wide, Wide>> games) {
 TEST(Estimate, MeanHasStudentsInterval) {
   const Estimate e = estimate(of({{1, 1}, {2, 1}, {3, 1}, {4, 1}}), 4);
   EXPECT_DOUBLE_EQ(e.value, 2.5);
-  const double margin = 3.182446305 * std::sqrt(5.0 / 3 / 4);  // t of 3 degrees, 97.5 percent
+  const double margin = 3.182446305 * std::sqrt(5.0 / 3 / 4);  // t(3), 97.5 percent
   EXPECT_NEAR(e.high - e.value, margin, 1e-8);
   EXPECT_NEAR(e.value - e.low, margin, 1e-8);
 }
 
 TEST(Estimate, QuotientCountsGamesNotRounds) {
-  // Two matches of one and three rounds: 10 and 10 points.
+  // Two matches of one and three rounds, with 10 points each.
   const Estimate e = estimate(of({{10, 1}, {10, 3}}), 2);
   EXPECT_DOUBLE_EQ(e.value, 5);
-  // Residuals 5 and -5, their variance 50, the error of the sum 10, of the quotient 10 / 4.
+  // Residuals 5 and -5, variance 50; the error of the sum is 10, of the quotient 10 / 4.
   EXPECT_NEAR(e.high - e.value, 12.7062047362 * 2.5, 1e-6);
 }
 
@@ -52,7 +52,7 @@ TEST(Estimate, SaysWhenItKnowsNothing) {
   EXPECT_FALSE(one.bounded);
 }
 
-TEST(Estimate, PairedDifferenceIsThatOfTheDifferences) {
+TEST(Estimate, PairedDifferenceIsTheMeanOfDifferences) {
   // a: 1 5 9, b: 2 6 11; differences 1 1 2.
   const Moments a = of({{1, 1}, {5, 1}, {9, 1}}), b = of({{2, 1}, {6, 1}, {11, 1}});
   const CrossMoments cross{.xx = 2 + 30 + 99, .xd = 15, .dx = 19, .dd = 3};
@@ -73,7 +73,7 @@ TEST(Estimate, QuantilesHaveRanks) {
   EXPECT_DOUBLE_EQ(mean_of(histogram).mean, 50.5);
 }
 
-TEST(Export, OneRowAFigureAndNothingOfTheClock) {
+TEST(Export, HasOneRowForEachFigureAndNoTimes) {
   SimPlan plan;
   plan.games = 50;
   const std::atomic<bool> go_on{false};

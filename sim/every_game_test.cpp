@@ -1,5 +1,5 @@
-// Simulations of every game: the same whatever the threads, and sums that agree with each other and
-// with the loop of `uniform`.
+// Tests of simulations of every game: they do not depend on threads, and their sums agree with each
+// other and with the loop of `uniform`.
 #include <gtest/gtest.h>
 
 #include "engine/editions.h"
@@ -34,7 +34,7 @@ std::uint64_t sum(const SimResult& result, std::string_view name) {
 
 class EveryGameSimulation : public testing::TestWithParam<Edition> {};
 
-TEST_P(EveryGameSimulation, SumsAreThoseOfUniformsLoop) {
+TEST_P(EveryGameSimulation, SumsEqualThoseOfTheUniformLoop) {
   const SimPlan plan = plan_of(GetParam(), "uniform");
   std::uint64_t turns = 0, decisions = 0, points = 0, won = 0, void_rounds = 0;
   PlayRound* const play = uniform_round_player(plan.sides[0].rules, Signatures::off);
@@ -54,7 +54,7 @@ TEST_P(EveryGameSimulation, SumsAreThoseOfUniformsLoop) {
   EXPECT_EQ(sum(result, "rounds_void"), void_rounds);
 }
 
-/// Figures of any players, uniform among them, that must agree with each other.
+/// Sums of different players, including uniform, that must agree with each other.
 TEST_P(EveryGameSimulation, SumsAgree) {
   SimPlan plan = plan_of(GetParam(), "uniform,random,linear");
   plan.games = 200;
@@ -80,7 +80,7 @@ TEST_P(EveryGameSimulation, SumsAgree) {
   }
 }
 
-TEST_P(EveryGameSimulation, PartsComeBack) {
+TEST_P(EveryGameSimulation, PartsAreReadBack) {
   const SimPlan plan = plan_of(GetParam(), "linear");
   std::vector<Part> parts(2);
   for (std::uint64_t part = 1; part <= 2; ++part) {

@@ -1,4 +1,4 @@
-// JSON and CSV by hand: sim/ has no library for them, and the output is flat.
+// Writes JSON and CSV by hand: sim/ uses no library for them, and the output is flat.
 #include "sim/export.h"
 
 #include <array>
@@ -27,7 +27,7 @@ std::string text_of(double number) {
   return {text.data(), end};
 }
 
-/// Quoted for JSON. "<" is escaped so that the text may stand in an HTML page.
+/// Quotes text for JSON. Escapes "<" so that the text can be part of an HTML page.
 std::string quoted(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) {

@@ -1,5 +1,5 @@
-// A result as JSON (for programs and the HTML report) and as CSV (one row per figure). Both depend
-// on nothing but the result: no clock, no threads, so that parts merged give the same bytes.
+// A result as JSON (for programs and the HTML report) and CSV (one row for each figure). Both
+// depend only on the result, not on time or threads, so merged parts give the same bytes.
 #pragma once
 
 #include <string>
@@ -8,11 +8,11 @@
 
 namespace uno {
 
-/// Described in docs/simulation.md. Numbers are written so that they read back bit for bit.
+/// docs/simulation.md describes both. Numbers are read back without any loss.
 std::string result_json(const SimResult& result);
 std::string result_csv(const SimResult& result);
 
-/// What is counted value by value, and what to call it.
+/// A distribution that is counted value by value, and its names.
 struct SpreadRow {
   std::string_view name, title, unit;
   bool of_matches;

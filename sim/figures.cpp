@@ -1,4 +1,4 @@
-// The list of figures: rows for what every table has, and rows made for each seat, stack and card.
+// The list of figures: fixed rows, and rows for each seat, stack height and card.
 #include "sim/figures.h"
 
 #include <algorithm>
@@ -125,7 +125,6 @@ void add_seats(const SimPlan& plan, Figures& list) {
                     "share of matches", Chapter::match, kSeatMatchesOf + seat, kMatchesWon});
 }
 
-/// Only where a player may be out before the end.
 void add_mercy(Figures& list) {
   list.push_back({"went_out", "Rounds that end when a player goes out", "share of rounds",
                   Chapter::wins, kWentOut, kRounds});
@@ -133,7 +132,6 @@ void add_mercy(Figures& list) {
                   kKnockedOut, kRounds});
 }
 
-/// Only where power cards are turned.
 void add_powers(Figures& list) {
   for (const Row& row : {event_row("flex_sides", "Cards played by their flex side",
                                    "times per round", EventType::flexed),
@@ -177,7 +175,7 @@ void add_cards(const SimPlan& plan, Figures& list) {
   KindSetOf<E> kinds = 0;
   for (const Side& side : plan.sides)
     for (const Card card : E::deck(side.rules)) kinds |= bit<E>(E::kind_of(card));
-  if (E::kTwoSided) kinds = E::kKinds;  // a deck lists its fronts
+  if (E::kTwoSided) kinds = E::kKinds;  // a deck lists only light sides
   for (; kinds; kinds &= kinds - 1) {
     const Kind kind = lowest_of(kinds);
     list.push_back({"plays_" + card_text<E>(kind), card_title<E>(kind), "times per round",

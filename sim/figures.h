@@ -1,5 +1,5 @@
 // The figures of a simulation, each the quotient of two counts: turns per round, challenges won per
-// challenge made. What is printed, exported, compared and merged is this list, in this order.
+// challenge. Output, exports, comparisons and merges use this list in this order.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace uno {
 
-/// A chapter of figures, for people.
+/// A chapter of figures.
 enum class Chapter : std::uint8_t { length, wins, points, match, rules, stacks, cards };
 std::string_view chapter_name(Chapter chapter);   ///< "length"
 std::string_view chapter_title(Chapter chapter);  ///< "Length"
@@ -21,11 +21,11 @@ struct Figure {
   std::string title;  ///< "Turns in a round"
   std::string unit;   ///< "turns per round"
   Chapter chapter;
-  int of, per;  ///< numerator and denominator: places in GameCounts
+  int of, per;  ///< numerator and denominator, as indices into GameCounts
 };
 using Figures = std::vector<Figure>;
 
-/// The figures that a simulation can have: seats at the table, cards of the decks, matches or not.
+/// The figures of a plan; they depend on its seats, decks and formats.
 Figures figures_of(const SimPlan& plan);
 
 }  // namespace uno

@@ -1,4 +1,4 @@
-// The lockstep path for the processor at hand, and the same through the engine.
+// Chooses the lockstep path for this processor; plays the same rounds through the engine.
 #include "sim/lockstep.h"
 
 #include <memory>

@@ -1,5 +1,5 @@
-// The deal of the lockstep path: several rounds at a time, because the cards of one must come one
-// after another and the processor would wait for each. Internal to sim/lockstep.cpp.
+// The deal of the lockstep path. It deals several rounds at once, because the cards of one round
+// depend on each other and the processor would wait for each. Internal to sim/lockstep.cpp.
 #pragma once
 
 #include <algorithm>
@@ -20,8 +20,8 @@ class Dealer {
     }
   }
 
-  /// C-DEAL-4. Where the cards lie is worked out for as many as there are words of chance; one word
-  /// in a thousand is refused by below(), then the cards are taken one by one.
+  /// C-DEAL-4. Computes the positions of all cards at once, as far as there are random words. If
+  /// below() would reject a word (one in a thousand), the cards are dealt one by one.
   template <bool kWide, std::size_t kCount>
   UNO_INLINE void deal(Game* const* games, const std::array<int, kCount>& dealers) const {
     const int cards = hand_size_ * seats_, first = std::min(cards, static_cast<int>(kWords));
@@ -66,7 +66,7 @@ class Dealer {
       const Way* card = dealt + i;
       Held hand{};
       const auto add_next = [&] { hand.add(lookup_.card[*card]), card += seats_; };
-      if (hand_size_ == 7)  // so that the compiler can count them
+      if (hand_size_ == 7)  // lets the compiler unroll the loop
         for (int k = 0; k < 7; ++k) add_next();
       else
         for (int k = 0; k < hand_size_; ++k) add_next();
@@ -78,7 +78,7 @@ class Dealer {
   int seats_, hand_size_;
   const Lookup& lookup_;
   std::array<Way, kDeckMax> deck_{};
-  /// Cards left when the k-th is dealt, and how many words below() refuses then.
+  /// Cards left when the k-th is dealt, and the bound under which below() may reject a word then.
   std::array<std::uint16_t, kWords> left_, refused_;
 };
 

@@ -1,6 +1,6 @@
-// One game of the lockstep path: the part of a State that official rules move, and what happens to
-// its cards. Internal to sim/lockstep.cpp. Everything is inlined by force into the loop that is
-// compiled once for each kind of processor. Deliberately absent: whatever a house rule would ask.
+// One game of the lockstep path: the part of a State that official rules change, and the movements
+// of its cards. Internal to sim/lockstep.cpp. Everything is forced inline into a loop that is
+// compiled once for each kind of processor.
 #pragma once
 
 #include <array>
@@ -18,36 +18,36 @@ namespace uno::lockstep {
 
 #define UNO_INLINE [[gnu::always_inline]] inline
 
-/// Words of chance made at a time: two ChaCha blocks, side by side in wide registers.
+/// Random words computed at once: two ChaCha blocks, side by side in wide registers.
 inline constexpr std::uint32_t kWords = 64;
 inline constexpr std::uint64_t kOneTurn = std::uint64_t{1} << 32;
 
 struct Game {
-  std::array<WaySet, kSeatsMax> ways;   ///< what the cards of a hand offer
-  std::array<WaySet, kSeatsMax> spare;  ///< a bit for every copy of a card beyond the first
-  std::uint64_t players;                ///< the state of the players' generator
+  std::array<WaySet, kSeatsMax> ways;   ///< the ways that a hand offers
+  std::array<WaySet, kSeatsMax> spare;  ///< one bit for each further copy of a card
+  std::uint64_t players;                ///< the state of the players' random generator
   std::uint64_t counts;                 ///< turns << 32 | decisions: one addition for both
-  WaySet plays;                         ///< what the active seat may play
+  WaySet plays;                         ///< the plays of the active seat
   std::uint64_t signature;
-  std::array<Way, kDeckMax> pile;  ///< as in a State: draw pile from the front, discards behind
-  std::uint32_t place;             ///< who decides, and the direction: see place_of()
-  std::uint32_t passes, passed;    ///< passes in succession, and the decision that was the last
-  std::uint32_t top_at;            ///< where in the pile the top card lies
+  std::array<Way, kDeckMax> pile;  ///< as in a State: draw pile in front, discards at the back
+  std::uint32_t place;             ///< the active seat and the direction, see place_of()
+  std::uint32_t passes, passed;    ///< passes in a row, and the number of the last passing decision
+  std::uint32_t top_at;            ///< the position of the top card in `pile`
   std::uint32_t draw_size;
-  std::uint32_t round;  ///< which of the rounds asked for
+  std::uint32_t round;  ///< index of the round
   std::uint32_t block, used;
   Seed seed;
   std::array<std::uint16_t, kWords> words;
 };
 
-/// A seat with a direction of play.
+/// A seat and a direction of play.
 constexpr std::uint32_t place_of(int seat, bool counterclockwise) {
   return static_cast<std::uint32_t>(seat | counterclockwise << 4);
 }
 
 using Rows = std::uint32_t __attribute__((vector_size(32)));  // of two blocks
 
-/// By whole bytes: they change their places, which is one instruction in wide registers.
+/// Rotates by whole bytes as a shuffle, which is one instruction in wide registers.
 using Bytes = std::uint8_t __attribute__((vector_size(32)));
 template <int kBits, std::size_t... kByte>
 UNO_INLINE void move_bytes(Rows& row, std::index_sequence<kByte...>) {
@@ -73,8 +73,8 @@ UNO_INLINE void quarter_rounds(std::array<Rows, kCount>& a, std::array<Rows, kCo
   for (std::size_t i = 0; i < kCount; ++i) c[i] += d[i], rotate<kWide, 7>(b[i] ^= c[i]);
 }
 
-/// The next two blocks of the cards' stream of some games, as Chance makes them one by one. For
-/// several games it takes hardly longer than for one.
+/// Computes the next two blocks of the cards' stream for some games, as Chance does one by one.
+/// Several games take hardly longer than one.
 template <bool kWide, std::size_t kCount>
 UNO_INLINE void refill(const std::array<Game*, kCount>& games) {
   static_assert(std::endian::native == std::endian::little && kWords == 64);
@@ -134,7 +134,7 @@ UNO_INLINE std::uint32_t below(Game& game, std::uint32_t n) {
   return product >> 16;
 }
 
-/// The next 64 bits of the players' generator, a PlayerChance.
+/// The next 64 bits of the players' random generator, a PlayerChance.
 UNO_INLINE std::uint64_t next_of_players(Game& game) {
   const std::uint64_t next = game.players;
   game.players = PlayerChance::after(next);
@@ -151,14 +151,14 @@ UNO_INLINE std::uint64_t next_of_players(Game& game) {
   game.top_at = kDeckMax - 1;
 }
 
-/// Whether there is nothing to draw (C-PILE-4).
+/// Whether there is no card to draw (C-PILE-4), after a reshuffle if necessary.
 UNO_INLINE bool exhausted(Game& game) {
   if (game.draw_size == 0) [[unlikely]]
     reshuffle(game);
   return game.draw_size == 0;
 }
 
-/// take_card() of engine/matching/table.h, where there is one.
+/// take_card() of engine/matching/table.h. There must be a card.
 template <bool kWide>
 UNO_INLINE Way take(Game& game) {
   const std::uint32_t last = game.draw_size - 1;
@@ -169,7 +169,7 @@ UNO_INLINE Way take(Game& game) {
   return found;
 }
 
-/// The cards of a hand; further copies of a wild card count from its lowest bit on.
+/// The cards of a hand. Further copies of a wild card use its bits from the lowest on.
 struct Held {
   WaySet ways, spare;
 

@@ -1,27 +1,27 @@
-// What the lockstep path looks up instead of asking: per way to play a card and per place at the
-// table. Internal to sim/lockstep.cpp.
+// Tables of the lockstep path, by way to play a card and by seat and direction. Internal to
+// sim/lockstep.cpp.
 #pragma once
 
 #include "sim/lockstep_game.h"
 
 namespace uno::lockstep {
 
-/// What a card does to the turn, by way, and how turns go around the table.
+/// The effect of a card on the turn, by way, and the order of turns.
 struct Lookup {
-  /// Where a game goes: on with a play, or without one; a Draw Two, a Wild Draw Four, the last card
-  /// of a hand, a round that is over.
+  /// The lists of games: those that go on with a play, without one, after a Draw Two, after a Wild
+  /// Draw Four, after the last card of a hand, and after the end of a round.
   static constexpr std::size_t kPlay = 0, kDraw = 1, kTwo = 2, kFour = 3, kOut = 4, kOver = 5;
   static constexpr std::size_t kLists = 6;
   static constexpr unsigned kPassOver = 32, kTurnRound = 64;  ///< rows of `next`
 
-  std::array<WaySet, 64> card;  ///< what it offers
-  std::array<WaySet, 64> fits;  ///< what may be played on it
-  /// The same for the next seat, that must have a play to be put on the list of a draw card.
+  std::array<WaySet, 64> card;  ///< the ways that the card offers
+  std::array<WaySet, 64> fits;  ///< the ways that can be played on it
+  /// The same for the next seat; all ones for a draw card, so that a game always goes to its list.
   std::array<WaySet, 64> lets;
-  std::array<std::uint64_t, 64> counts;  ///< what a play of it adds to Game::counts
+  std::array<std::uint64_t, 64> counts;  ///< what a play adds to Game::counts
   std::array<std::uint8_t, 64> list;
   std::array<std::uint32_t, 64> hop;    ///< kPassOver | kTurnRound
-  std::array<std::uint32_t, 128> next;  ///< the place that follows, by hop | place
+  std::array<std::uint32_t, 128> next;  ///< the next seat and direction, by hop | place
 };
 
 inline Lookup make_lookup(int seats) {
@@ -49,7 +49,7 @@ inline Lookup make_lookup(int seats) {
   return lookup;
 }
 
-/// A choice that nobody can foresee, made without a jump, which compilers prefer.
+/// Chooses without a branch, because the condition is random. Compilers would use a branch.
 UNO_INLINE std::uint64_t either(std::uint64_t first, std::uint64_t a, std::uint64_t b) {
 #ifdef __x86_64__
   asm("test %1, %1\n\tcmovz %2, %0" : "+r"(a) : "r"(first), "r"(b) : "cc");

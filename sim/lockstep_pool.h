@@ -1,7 +1,7 @@
-// The games played side by side and the stages they go through. Every game makes one decision in a
-// sweep, sometimes two; in a stage all games do the same thing, in code without branches on what
-// players and cards happen to be, so that the processor never guesses wrong. A game goes from stage
-// to stage by being put on a list. Internal to sim/lockstep.cpp.
+// The pool of games that are played side by side, in stages. Every game makes one decision in a
+// sweep, sometimes two. In a stage all games do the same thing without branches that depend on
+// random choices, so the processor never mispredicts. Games move between stages on lists. Internal
+// to sim/lockstep.cpp.
 #pragma once
 
 #include <utility>
@@ -22,7 +22,7 @@ class Pool {
         starts_(starts),
         rounds_(rounds) {}
 
-  /// In a sweep games go from their lists to others, until no round is left to begin.
+  /// Plays sweeps until all rounds are over. A sweep moves games from list to list.
   UNO_INLINE void run() {
     for (std::size_t number = 0; number < Lookup::kLists; ++number) {
       begins_[number] = ends_[number] = lists_[0][number].data();
@@ -40,8 +40,8 @@ class Pool {
   }
 
  private:
-  static constexpr std::size_t kGames = 32;    ///< they stay in the processor's first cache
-  static constexpr std::size_t kTogether = 4;  ///< rounds that begin at a time
+  static constexpr std::size_t kGames = 32;    ///< small enough for the first-level cache
+  static constexpr std::size_t kTogether = 4;  ///< rounds that begin together
 
   struct List {
     struct At {
@@ -56,7 +56,7 @@ class Pool {
   };
   using Ends = std::array<Game**, Lookup::kLists>;
 
-  /// A list as it is; a new one begins.
+  /// Takes a list and begins a new one in its place.
   UNO_INLINE List taken(std::size_t number) {
     const List list{begins_[number], ends_[number]};
     std::swap(begins_[number], others_[number]);
@@ -69,7 +69,7 @@ class Pool {
     if constexpr (kSigned == Signatures::on) game.signature = fold_action(game.signature, bits);
   }
 
-  /// A seat draws so many cards, or what there is (C-PILE-4): all at once as a rule.
+  /// A seat draws kCount cards, or what there is (C-PILE-4); normally all at once.
   template <std::uint32_t kCount>
   UNO_INLINE void give(Game& game, unsigned seat) {
     const std::uint32_t size = game.draw_size, used = game.used;
@@ -96,7 +96,7 @@ class Pool {
     game.ways[seat] = hand.ways;
     game.spare[seat] = hand.spare;
   }
-  /// A turn begins at that place.
+  /// Begins a turn at `place`.
   UNO_INLINE void turn_to(Game& game, unsigned place) {
     game.place = place;
     game.counts += kOneTurn;
@@ -108,7 +108,7 @@ class Pool {
     give<kCount>(game, game.place & 15);
     turn_to(game, lookup_.next[game.place]);
   }
-  /// The round of a game that takes too long is over.
+  /// Ends the round if it has taken too many turns.
   UNO_INLINE bool times_out(Game& game) {
     if (game.counts < kTurnsMax * kOneTurn) [[likely]]
       return false;
@@ -116,7 +116,7 @@ class Pool {
     return true;
   }
 
-  /// Chooses one of the plays as any_play() does, and lays it.
+  /// Chooses one of the plays as any_play() does, and plays it.
   UNO_INLINE void play(Game& game) {
     if (times_out(game)) return;
     const WaySet plays = game.plays;
@@ -143,7 +143,7 @@ class Pool {
     put_on(either(left, list, Lookup::kOut), game);
   }
 
-  /// Draws one card; it may be played at once or kept (C-DRAW-2).
+  /// Draws one card, which can be played at once or kept (C-DRAW-2).
   UNO_INLINE void draw(Game& game) {
     if (times_out(game)) return;
     sign(game, Action::draw().bits);
@@ -174,7 +174,7 @@ class Pool {
     turn_to(game, lookup_.next[game.place]);
   }
 
-  /// The victim of a Wild Draw Four accepts or challenges it (C-CHAL-1 to C-CHAL-5).
+  /// The seat after a Wild Draw Four accepts or challenges it (C-CHAL-1 to C-CHAL-5).
   UNO_INLINE void answer_four(Game& game) {
     const bool challenges = next_of_players(game) >> 63;
     sign(game, (challenges ? Action::challenge() : Action::accept()).bits);
@@ -191,7 +191,7 @@ class Pool {
 
   UNO_INLINE void go_out(Game& game) {
     const unsigned effect = lookup_.list[game.pile[game.top_at]];
-    if (effect == Lookup::kPlay) game.counts -= kOneTurn;         // which does not begin
+    if (effect == Lookup::kPlay) game.counts -= kOneTurn;         // no turn begins
     if (effect != Lookup::kPlay) give<2>(game, game.place & 15);  // C-OUT-3
     if (effect == Lookup::kFour) give<2>(game, game.place & 15);
     int winner = 0;
@@ -210,7 +210,7 @@ class Pool {
     put_on(Lookup::kOver, game);
   }
 
-  /// The points of all cards held (C-SCORE-2). No coloured card has more than two copies.
+  /// The points of all cards in hands (C-SCORE-2). No coloured card has more than two copies.
   UNO_INLINE int points_held(const Game& game) const {
     WaySet once = 0, twice = 0;
     int wilds = 0;
@@ -223,7 +223,8 @@ class Pool {
     return points_of(once & kColouredWays) + points_of(twice & kColouredWays) + 50 * wilds;
   }
 
-  /// The next rounds, if there are any. Some begin together, unless nothing else is left to do.
+  /// Begins the next rounds, if there are any: several together, unless no other game is left to
+  /// play.
   UNO_INLINE void start_stage() {
     const auto waiting = static_cast<std::size_t>(ends_[Lookup::kOver] - begins_[Lookup::kOver]);
     if (waiting < kTogether && waiting < playing_) return;

@@ -1,4 +1,4 @@
-// The lockstep path against the engine, round by round.
+// Tests the lockstep path against the engine, round by round.
 #include "sim/lockstep.h"
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ void expect_equal(const Rules& rules, int seats, const std::vector<RoundStart>& 
     ASSERT_EQ(played[i], expected[i]) << seats << " seats, round " << i;
 }
 
-TEST(Lockstep, IsTheEngineAtEveryTable) {
+TEST(Lockstep, EqualsTheEngineAtEveryTable) {
   for (int seats = kSeatsMin; seats <= kSeatsMax; ++seats)
     expect_equal({}, seats, some_starts(seats, 1000, 2000));
 }
@@ -45,8 +45,8 @@ int passes_in(const Rules& rules, int seats, const RoundStart& from) {
   return passes;
 }
 
-/// Hands so large that there is nothing left to draw, and so small that rounds end at once.
-TEST(Lockstep, IsTheEngineWhenPilesRunOut) {
+/// Hands so large that the piles run out, and so small that rounds end at once.
+TEST(Lockstep, EqualsTheEngineWhenPilesRunOut) {
   for (const int cards : {1, 2, 10})
     for (const int seats : {2, 7, 10}) {
       Rules rules;

@@ -1,6 +1,6 @@
-// The ways to play a card: a kind with the colour named, so that a Wild counts four times. In this
-// order the policy `uniform` counts them, and the pile of a lockstep game is made of them: the top
-// card then says by itself what matches. Internal to sim/lockstep.cpp.
+// A way to play a card: its kind and the named colour, so a Wild has four ways. The policy
+// `uniform` counts ways in this order. The pile of a lockstep game consists of ways, so the top
+// card alone determines what matches. Internal to sim/lockstep.cpp.
 //
 //     0..51   coloured cards: 13 of red, 13 of yellow, ...
 //     52..55  Wild naming red, yellow, green, blue
@@ -19,7 +19,7 @@ namespace uno::lockstep {
 using Way = std::uint8_t;
 using WaySet = std::uint64_t;
 
-inline constexpr int kFaces = kDrawTwo + 1;  ///< of a colour
+inline constexpr int kFaces = kDrawTwo + 1;  ///< faces of a colour
 inline constexpr Way kWildWay = kColours * kFaces, kFourWay = kWildWay + kColours;
 inline constexpr int kWays = kFourWay + kColours;
 
@@ -31,7 +31,7 @@ constexpr Kind kind_of_way(Way way) {
   if (way >= kWildWay) return way < kFourWay ? kWild : kWildDrawFour;
   return kind_in(static_cast<Colour>(way / kFaces), way % kFaces);
 }
-/// The colour in force with that card on top (C-WILD-1).
+/// The active colour with that card on top (C-WILD-1).
 constexpr int colour_of(Way way) {
   return way < kWildWay ? way / kFaces : (way - kWildWay) % kColours;
 }
@@ -42,12 +42,12 @@ constexpr WaySet ways_of_colour(int colour) {
 inline constexpr WaySet kColouredWays = (WaySet{1} << kWildWay) - 1;
 inline constexpr WaySet kWildWays = WaySet{0xFF} << kWildWay;
 
-/// The ways that one card offers: those of a wild card are named afresh at every play.
+/// The ways that a card offers; a wild card in a hand offers all colours again.
 constexpr WaySet ways_of_card(Way way) {
   return way < kWildWay ? WaySet{1} << way : WaySet{15} << (way < kFourWay ? kWildWay : kFourWay);
 }
 
-/// What may be played on it: C-MATCH-1, C-MATCH-3, C-MATCH-4.
+/// The ways that can be played on it: C-MATCH-1, C-MATCH-3, C-MATCH-4.
 constexpr WaySet ways_on(Way top) {
   WaySet set = kWildWays | ways_of_colour(colour_of(top));
   for (int colour = 0; top < kWildWay && colour < kColours; ++colour)
@@ -60,7 +60,7 @@ constexpr Action action_of(Way way, bool uno) {
   return Action::play(kind_of_way(way), named, uno);
 }
 
-/// One bit for each card that offers some of the ways.
+/// One bit for each card that offers some of these ways.
 constexpr WaySet firsts_of(WaySet ways) {
   return ways & (kColouredWays | WaySet{1} << kWildWay | WaySet{1} << kFourWay);
 }

@@ -1,4 +1,4 @@
-// Standings, leads and comebacks.
+// Computes standings, leads and comebacks.
 #include "sim/match_course.h"
 
 #include <algorithm>

@@ -1,10 +1,10 @@
-// How a match went from round to round: how far each round moved the lead, who led, and where the
-// winner stood at half.
+// The course of a match: how far each round moved the lead, which side led, and where the winner
+// stood at half.
 //
 // A side's standing is what its format counts, so that more is better: points, or points and lost
-// lives with a minus where they are bad. The lead is the best standing minus the best of another
-// side. The swing of a scored round is how far that moved: the difference of the two leads, or
-// their sum when the lead changed sides. Half is after half the scored rounds, rounded down.
+// lives as negative numbers. The lead is the best standing minus the best of the other sides. The
+// swing of a scored round is how far the lead moved: the difference of the two leads, or their sum
+// if another side leads. Half is after half of the scored rounds, rounded down.
 #pragma once
 
 #include <vector>
@@ -16,9 +16,9 @@ namespace uno {
 
 class MatchCourse {
  public:
-  /// After each scored round; returns its swing.
+  /// Call it after each scored round. Returns the swing.
   std::uint32_t follow(const Match& match, GameCounts& counts);
-  /// At the end, or when the match is given up.
+  /// Call it at the end, or when the match is abandoned.
   void finish(const Match& match, GameCounts& counts) const;
 
  private:

@@ -1,4 +1,4 @@
-// Monte Carlo tree search with the policy as prior (PUCT) over the viewer's acts alone.
+// Monte Carlo tree search with the policy as prior (PUCT), over the viewer's acts only.
 #include "sim/open_tree.h"
 
 #include <algorithm>
@@ -14,14 +14,14 @@ namespace uno {
 namespace {
 
 constexpr double kCuriosity = 1.0;
-constexpr double kFlatten = 2.0;  ///< the policy's log-odds are divided by it
-constexpr double kAnyAct = 0.1;   ///< of the prior, shared alike
+constexpr double kFlatten = 2.0;  ///< divides the policy's log-odds
+constexpr double kAnyAct = 0.1;   ///< of the prior, shared equally by all acts
 
 struct Arm {
   Action act;
   double won = 0;
   int tried = 0;
-  int child = -1;  ///< the place after it
+  int child = -1;  ///< the next node
 };
 using Place = std::vector<Arm>;
 
@@ -35,7 +35,7 @@ Seed seed_of(Chance& chance) {
   return seed;
 }
 
-/// With the truth for what others are known to lack.
+/// The history with the truth about what other hands lack.
 History knowing(const State& state, History history) {
   for (std::size_t seat = 0; seat < state.seats; ++seat)
     for (int number = 0; number < card_class::kCount; ++number)
@@ -84,7 +84,7 @@ class Tree {
     return static_cast<int>(arms.size()) - 1;
   }
 
-  /// An act in the tree; `at` becomes the place after it, or -1 where the tree ends.
+  /// Chooses an act in the tree. `at` becomes the next node, or -1 where the tree ends.
   Action choose(const Observation& seen, const History& known, int& at) {
     const Choices choices = choices_of(seen);
     if (const Action plain = plain_choice(seen, choices); plain.exists() || choices.count == 0)

@@ -1,7 +1,7 @@
-// What the cheat `open` does with what it sees: a tree of its own acts, several deep, grown over
-// rounds that are played on with the draw pile shuffled each time. A place in the tree is what it
-// has done so far, whatever came up in between. Others play as `heuristic` does, which is who it is
-// measured against; below the tree it plays as `linear` would that knows what others lack.
+// The search of the cheat `open`: a tree of its own acts, several deep, grown over continuations of
+// the round in which the draw pile is shuffled each time. A node is the sequence of its own acts,
+// whatever happened in between. Other seats play as `heuristic`; below the tree it plays as
+// `linear` with knowledge of what the others lack.
 #pragma once
 
 #include "bots/history.h"
@@ -9,7 +9,7 @@
 
 namespace uno {
 
-/// The act tried most often in so many rounds.
+/// The act tried most often in `rounds` continuations.
 Action search_open_tree(const State& state, int seat, const History& history, Chance& chance,
                         int rounds);
 

@@ -1,5 +1,5 @@
-// Writing parts, reading them, adding them up. Reading is strict: what would not be written just
-// like this is refused.
+// Writes, reads and merges parts. Reading is strict: it refuses any text that part_text() would not
+// write.
 #include "sim/part.h"
 
 #include <algorithm>
@@ -60,7 +60,7 @@ std::string sums_text(const SimResult& result) {
   return text;
 }
 
-/// What the first games of a plan come to under this engine.
+/// A hash of the first games of a plan under this engine.
 std::uint64_t engine_of(const SimPlan& plan) {
   constexpr std::uint64_t kGamesLooked = 16;
   const std::atomic<bool> go_on{false};
@@ -95,11 +95,11 @@ bool read_wide(std::string_view text, std::uint64_t& number) {
   return fits;
 }
 
-/// Words of a text, line by line, each expected in its place.
+/// The words of a text, line by line, each expected in its place.
 class Words {
  public:
   explicit Words(std::string_view text) : rest_(text) {}
-  /// The next line begins with these words.
+  /// Reads the next line, which must begin with these words.
   bool line(std::string_view name, std::string_view second = {}) {
     if (!next_piece(rest_, '\n', line_)) return false;
     return word(name) && (second.empty() || word(second));
@@ -114,7 +114,6 @@ class Words {
     return ((next_word(line_, found) && read_wide(found, number)) && ...);
   }
   bool next(std::string_view& found) { return next_word(line_, found); }
-  /// What is left of the line.
   std::string_view line_rest() const {
     return line_.substr(std::min(line_.size(), line_.find_first_not_of(' ')));
   }
@@ -201,7 +200,7 @@ bool read_all(std::string_view text, Part& part) {
   return read_sums(words, result);
 }
 
-/// Where the setup of one part differs from that of the first.
+/// Where the setup of a part differs from that of the first part.
 std::string difference(const Part& first, const Part& other) {
   const auto whole = [](const Part& part) {
     return "parts" + numbers(part.of) + "\ngames" + numbers(part.result.plan.games) + '\n' +

@@ -1,5 +1,5 @@
-// Parts of a simulation as text, to be played anywhere and added up: part k of n is the k-th share
-// of the games of a plan. Merged they give bit for bit what one run would have given.
+// Parts of a simulation as text, to be played on several machines and merged. Part k of n is the
+// k-th share of the games of a plan. Merged parts equal a single run bit for bit.
 //
 //     openuno-sim-part 1
 //     part 2 of 5
@@ -14,8 +14,7 @@
 //     pair turns_per_round ...                  (xx, xd, dx, dd across the sides)
 //     check <16 hex digits>                     (of every byte before this line)
 //
-// `engine` tells versions apart that play otherwise. The check is against damage, not against
-// people who want to deceive.
+// `engine` detects versions that play differently. The check detects damage, not forgery.
 #pragma once
 
 #include <span>
@@ -35,20 +34,21 @@ struct Part {
   std::string source;  ///< the file's name, for messages
 };
 
-/// The games of a part: from `first` up to, not including, `end`.
+/// The games of a part: from `first` up to `end`, exclusive.
 struct PartGames {
   std::uint64_t first, end;
 };
 PartGames games_of_part(const SimPlan& plan, std::uint64_t number, std::uint64_t of);
 
-/// A number that stands for a text (FNV-1a).
+/// The FNV-1a hash of a text.
 std::uint64_t check_of(std::string_view text);
 
 /// The part as text; `result` must hold all of its games.
 std::string part_text(const SimResult& result, std::uint64_t number, std::uint64_t of);
-/// Reads it back. Empty, or what is wrong.
+/// Reads a part. Returns an empty string, or the error.
 std::string read_part(std::string_view text, Part& part);
-/// The whole run. Empty, or a sentence that names the part that is missing, double or strange.
+/// Merges all parts of a run. Returns an empty string, or names the part that is missing, duplicate
+/// or foreign.
 std::string merge_parts(std::span<const Part> parts, SimResult& whole);
 
 }  // namespace uno

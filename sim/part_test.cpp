@@ -1,4 +1,4 @@
-// Parts: written, read, added up to the whole, and refused when they do not fit.
+// Tests of parts: written, read, merged to the whole, and refused if they do not fit.
 #include "sim/part.h"
 
 #include <gtest/gtest.h>
@@ -61,7 +61,7 @@ TEST(Part, SharesCoverEveryGameOnce) {
     }
 }
 
-TEST(Part, RefusesWhatIsMissingDoubleOrStrange) {
+TEST(Part, RefusesMissingDuplicateAndForeignParts) {
   const SimPlan plan = comparison(20);
   const Part first = part_from(written(plan, 1, 3), "a"),
              second = part_from(written(plan, 2, 3), "b");
@@ -104,7 +104,7 @@ TEST(Part, RefusesDamageAtEveryByte) {
   EXPECT_NE(read_part(text + "\n", part), "");
 }
 
-/// A text whose check is right but that no version of this table would write.
+/// A text with a correct check that no version of this table would write.
 TEST(Part, RefusesForeignFigures) {
   SimPlan plan;
   plan.games = 3;

@@ -65,8 +65,8 @@ Phrase check_plan(const SimPlan& plan) {
 }
 
 DealSeeds deal_seeds(const Seed& run, std::uint64_t game, std::uint32_t round) {
-  // A word that no stream of engine/chance.h has there keeps these blocks apart from the cards of
-  // a round that is dealt from the run's own seed.
+  // A word that no stream of engine/chance.h has in this position, so that these blocks differ from
+  // the cards of a round dealt from the run's own seed.
   constexpr std::uint32_t kPurpose = 0x53494D31;
   std::array<std::uint32_t, 16> words;
   chacha_block(run, round,

@@ -1,5 +1,5 @@
-// What is to be simulated: so many games, every one with a seed of its own made of the run's seed
-// and the game's number. A result depends on nothing else: not on threads, parts or machines.
+// What to simulate: a number of games, each with a seed computed from the run's seed and the game's
+// number. So a result does not depend on threads, parts or machines.
 #pragma once
 
 #include <array>
@@ -14,10 +14,10 @@
 
 namespace uno {
 
-/// The name of the policy of sim/uniform.h, which is no bot: it is asked about a state.
+/// The name of the policy of sim/uniform.h, which is not a bot because it looks at the state.
 inline constexpr std::string_view kUniform = "uniform";
 
-/// Rules and players. A comparison has two sides, which play the same deals.
+/// Rules and players. A comparison has two sides that play the same deals.
 struct Side {
   Rules rules;
   std::array<const Bot*, kSeatsMax> players{};  ///< by seat; nullptr is `uniform`
@@ -35,22 +35,23 @@ struct SimPlan {
   friend bool operator==(const SimPlan&, const SimPlan&) = default;
 };
 
-/// The names of all players of the game, by commas.
+/// The names of all players of the game, separated by commas.
 std::string player_names(Edition edition = Edition::classic);
-/// Reads one name for all seats, or one for each, by commas. Empty, or what is wrong. `find` gives
-/// the player of a name, or nullptr; without it find_player_of() does, for the game of the side.
+/// Reads one name for all seats, or one for each seat, separated by commas. Returns an empty
+/// string, or the error. `find` returns the player with a name, or nullptr; the default is
+/// find_player_of() for the side's game.
 std::string set_players(std::string_view names, int seats, Side& side,
                         const std::function<const Bot*(std::string_view)>& find = {});
-/// The names by seat, by commas.
+/// The names by seat, separated by commas.
 std::string players_text(const Side& side, int seats);
-/// The bot of a name that plays the game, in the classic one also a cheat; nullptr for `uniform`
-/// and when there is none.
+/// The bot with that name which plays the game, or a cheat in the classic game. nullptr for
+/// `uniform` and unknown names.
 const Bot* find_player_of(Edition edition, std::string_view name);
-/// Empty, or why no game can be played like this. All sides play the same game, or they would have
-/// no deals in common.
+/// An empty phrase, or why the plan cannot be played. All sides must play the same game, because
+/// different games have no deals in common.
 Phrase check_plan(const SimPlan& plan);
 
-/// The chance of one deal: round 0 only draws for the first dealer of a match.
+/// The seeds of one deal; round 0 only draws for the first dealer of a match.
 struct DealSeeds {
   Seed deal;
   std::uint64_t players = 0;  ///< for sim/uniform.h and for dares (CE-16)

@@ -1,4 +1,4 @@
-// One game from the deal to its counts. What a match adds is in sim/match_course.h.
+// Plays one game from the deal to its counts. The counts of matches are in sim/match_course.h.
 #include "sim/play_game.h"
 
 #include <algorithm>
@@ -71,7 +71,7 @@ void GamePlayer<E>::play_match(std::uint64_t game, Tally& tally) {
   tally.add(kRoundSpread, match.round);
 }
 
-/// Plays a round that was just dealt, its events still unread.
+/// Plays a round that was just dealt and whose events are not counted yet.
 template <class E>
 void GamePlayer<E>::play_round(StateOf<E>& state, const DealSeeds& seeds, Tally& tally) {
   chance_ = PlayerChance(seeds.players);
@@ -105,13 +105,13 @@ void GamePlayer<E>::decide(StateOf<E>& state) {
   apply_and_count(state, seat, action);
 }
 
-/// The cheat behind the bot, of the classic game; nullptr of honest bots.
+/// The cheat behind the bot, in the classic game only; nullptr for honest bots.
 template <class E>
 const Cheat* cheat_of(const Bot& bot) {
   return E::kEdition == Edition::classic ? cheat_behind(bot) : nullptr;
 }
 
-/// What the seat's bot wants; a cheat (sim/cheat.h) is shown the state.
+/// The choice of the seat's bot. A cheat (sim/cheat.h) gets the state.
 template <class E>
 Action GamePlayer<E>::ask(const StateOf<E>& state, int seat) {
   const Bot& bot = *side_.players[seat];
@@ -121,7 +121,7 @@ Action GamePlayer<E>::ask(const StateOf<E>& state, int seat) {
   return bot.choose(observe(state, seat), history_, bots_[seat]);
 }
 
-/// A late call, a catch or a jump-in, or nothing. A cheat whose turn it is waits for its turn.
+/// A late call, a catch, a jump-in or no action. A cheat does not act out of turn on its own turn.
 template <class E>
 Action GamePlayer<E>::ask_out_of_turn(const StateOf<E>& state, int seat) {
   ObservationOf<E> seen = observe(state, seat);
@@ -135,7 +135,7 @@ Action GamePlayer<E>::ask_out_of_turn(const StateOf<E>& state, int seat) {
   return said.exists() && seen.legal.contains(said) ? said : Action{};
 }
 
-/// True when somebody did (C-RES-3).
+/// Makes an act out of turn if any seat wants to (C-RES-3). Returns whether one did.
 template <class E>
 bool GamePlayer<E>::act_out_of_turn(StateOf<E>& state) {
   for (int seat = 0; (seat = next_to_ask(state, asked_)) != kNoSeat;) {
@@ -172,7 +172,7 @@ void GamePlayer<E>::apply_and_count(StateOf<E>& state, int seat, Action action) 
     }
 }
 
-/// Without a branch on the type, which no processor could predict.
+/// Without a branch on the type, because it would be unpredictable.
 template <class E>
 void GamePlayer<E>::count_events() {
   for (const EventOf<E>& event : events_) {

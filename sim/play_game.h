@@ -1,7 +1,5 @@
-// Plays one simulated game, a round or a match of any game there is, and counts what happened from
-// the engine's events.
-// Deliberately absent: rules. It asks the verbs of engine/matching/verbs.h and engine/match.h like
-// everybody.
+// Plays one simulated game (a round or a match of any edition) with the verbs of the engine, and
+// counts what happened from the events.
 #pragma once
 
 #include <optional>
@@ -12,21 +10,20 @@
 
 namespace uno {
 
-/// A match that has taken so many rounds is given up: under some rules players at random would
-/// never finish.
+/// A match with this many rounds is abandoned: under some rules, random players would never finish.
 inline constexpr int kRoundsMax = 1000;
 
 /// Plays games of one side of a plan, any number of them in any order.
 ///
-/// Single rounds: the deal goes round the table with the game's number, unless `dealer_select`
-/// names a seat. Matches draw for the deal as the rules say. After each act the seats that may act
-/// out of turn are asked before the one whose turn it is (C-RES-3). `uniform` never acts out of
-/// turn. Whether a dare was done (CE-16) is a coin's choice. Exists for every game of the list.
+/// For single rounds the dealer rotates with the game's number, unless `dealer_select` names a
+/// seat. Matches draw for the dealer as the rules say. After each act, seats that can act out of
+/// turn are asked before the active seat (C-RES-3); `uniform` never acts out of turn. A coin
+/// decides dares (CE-16).
 template <class E>
 class GamePlayer {
  public:
   GamePlayer(const SimPlan& plan, const Side& side);
-  /// The counts of one game; its spreads go to the tally. Valid until the next one.
+  /// The counts of one game, valid until the next call. Its distributions are added to `tally`.
   const GameCounts& play(std::uint64_t game, Tally& tally);
 
  private:
@@ -43,14 +40,14 @@ class GamePlayer {
 
   const SimPlan& plan_;
   const Side& side_;
-  std::optional<Equity> equity_;  ///< of classic matches, whose points bots play for
-  bool uniform_;                  ///< nobody ever acts out of turn
+  std::optional<Equity> equity_;  ///< of classic matches, in which bots play for points
+  bool uniform_;                  ///< no seat acts out of turn
   EventListOf<E> events_;
   ChanceWords words_;
   GameCounts counts_{};
   PlayerChance chance_{0};
   std::array<Chance, kSeatsMax> bots_{};
-  History history_;              ///< of the round, unless all play by chance
+  History history_;              ///< of the round, unless all players are random
   SeatSet asked_ = 0;            ///< seats asked out of turn since a window opened
   std::uint32_t decisions_ = 0;  ///< of the round
   int stack_ = 0;                ///< height of the pending stack

@@ -1,4 +1,4 @@
-// Rounds, their points in steps, and shares that are one together.
+// Plays rounds and turns their points into shares.
 #include "sim/point_spread.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace uno {
 namespace {
 
-/// Rounded down, and the largest remainders up.
+/// Rounds down, then rounds the largest remainders up, so that the sum is kPointShares.
 PointSpread shares_of(const std::array<std::uint64_t, kPointSteps>& counts, std::uint64_t all) {
   PointSpread shares{};
   std::array<std::pair<std::uint64_t, std::size_t>, kPointSteps> remainders;

@@ -1,5 +1,5 @@
-// What rounds bring their winners: played by `linear` among its like under official rules, for the
-// equity of matches (bots/equity.h).
+// Measures the winner's points in rounds between `linear` bots under official rules, for the equity
+// of matches (bots/equity.h).
 #pragma once
 
 #include <atomic>
@@ -10,10 +10,11 @@
 
 namespace uno {
 
-/// One thread; deals of the tuning range (sim/duel.h). `stop` and `progress` as in simulate().
+/// Uses one thread and the tuning range of deals (sim/duel.h). `stop` and `progress` are as in
+/// simulate().
 PointSpread measure_point_spread(int seats, std::uint64_t rounds, const std::atomic<bool>& stop,
                                  const std::function<void(std::uint64_t)>& progress);
-/// The file of the spreads; `made` says how they were made.
+/// The file of the distributions; `made` says how they were made.
 std::string spreads_text(const std::string& made, const PointSpreads& spreads);
 
 }  // namespace uno

@@ -1,5 +1,5 @@
-// Short loops, each measured several times; the fastest counts, because everything else that runs
-// on a machine only ever adds time.
+// Measures short loops several times and takes the fastest, because other programs can only add
+// time.
 #include "sim/side_costs.h"
 
 #include <algorithm>
@@ -20,13 +20,13 @@ using Clock = std::chrono::steady_clock;
 
 constexpr int kTries = 15;
 
-/// Makes the compiler believe that somebody reads the object.
+/// Makes the compiler assume that the object is read.
 template <class Object>
 void pretend_to_read(const Object& object) {
   asm volatile("" : : "g"(&object) : "memory");
 }
 
-/// Nanoseconds of each of `count` runs of body(i), in the fastest of several tries.
+/// Nanoseconds for each of `count` runs of body(i), in the fastest of several tries.
 template <class Body>
 double fastest_ns(int count, Body&& body) {
   double best = 0;
@@ -40,14 +40,14 @@ double fastest_ns(int count, Body&& body) {
 }
 
 std::vector<State> some_positions(const Rules& rules, int seats) {
-  constexpr std::size_t kPositions = 64;  // 32 KiB: as a search has its states at hand
+  constexpr std::size_t kPositions = 64;  // 32 KiB, as many states as a search uses
   std::vector<State> positions;
   for (std::uint64_t number = 0; positions.size() < kPositions; ++number) {
     State state = deal(rules, seats, 0, seed_from(number));
     PlayerChance chance(number);
     for (int acts = 0; state.phase != Phase::over && positions.size() < kPositions; ++acts) {
       if (acts % 16 == 0) positions.push_back(state);
-      if (state.phase == Phase::dare) break;  // it waits for the referee (CE-16)
+      if (state.phase == Phase::dare) break;  // a dare waits for the host (CE-16)
       apply(state, state.active, choose_uniform(state, chance));
     }
   }

@@ -1,4 +1,4 @@
-// Threads, chunks and sums of sums.
+// Distributes games to threads and merges their sums.
 #include "sim/simulate.h"
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 namespace uno {
 namespace {
 
-/// Plays games and sums them up, on one thread.
+/// Plays and sums up games on one thread.
 template <class Player>
 struct Worker {
   const Figures& figures;

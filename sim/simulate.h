@@ -1,5 +1,5 @@
-// Plays many games on several threads. The result is the same whatever their number and speed:
-// every game has its own seed and the sums are whole numbers.
+// Plays many games on several threads. The result does not depend on the threads: every game has
+// its own seed, and all sums are whole numbers.
 #pragma once
 
 #include "sim/chunks.h"
@@ -7,22 +7,22 @@
 
 namespace uno {
 
-/// What a run of games came to: games `first` to `first + games` of the plan.
+/// The result of the games `first` to `first + games` of the plan.
 struct SimResult {
   SimPlan plan;
   std::uint64_t first = 0, games = 0;
   std::vector<Tally> sides;         ///< one per side of the plan
-  std::vector<CrossMoments> cross;  ///< one per figure, when there are two sides
+  std::vector<CrossMoments> cross;  ///< one per figure, if there are two sides
   friend bool operator==(const SimResult&, const SimResult&) = default;
 };
 
-/// Games [first, end) of the plan. `stop` and `progress` as in play_in_chunks(): a run that was
-/// stopped has fewer games.
+/// Plays the games [first, end) of the plan. `stop` and `progress` are as in play_in_chunks(): a
+/// stopped run has fewer games.
 SimResult simulate(const SimPlan& plan, std::uint64_t first, std::uint64_t end, int threads,
                    const std::atomic<bool>& stop,
                    const std::function<void(std::uint64_t)>& progress);
 
-/// Adds the games of another result, which must belong to the same plan.
+/// Adds the games of another result of the same plan.
 void merge(SimResult& result, const SimResult& other);
 
 }  // namespace uno

@@ -1,5 +1,5 @@
-// Simulations: the same whatever the threads, sums that agree with each other and with rounds that
-// are counted by other means.
+// Tests of simulations: they do not depend on threads, and their sums agree with each other and
+// with rounds counted in other ways.
 #include "sim/simulate.h"
 
 #include <gtest/gtest.h>
@@ -28,7 +28,6 @@ SimPlan plan_of(std::uint64_t games, int seats, std::string_view players = "unif
   return plan;
 }
 
-/// The sums of a figure.
 Moments sums(const SimResult& result, std::string_view name) {
   const Figures figures = figures_of(result.plan);
   for (std::size_t i = 0; i < figures.size(); ++i)
@@ -140,7 +139,7 @@ TEST(Simulate, CountsStacksByHeight) {
     draw_cards += sums(counted, name).x;
   EXPECT_EQ(sums(counted, "stacks_of_12").x, 0U);
   EXPECT_GT(sums(counted, "stacks_of_3").x, 10U);
-  // All but those that ended a round were stacked.
+  // All except those that ended a round were stacked.
   EXPECT_LE(stacked, draw_cards);
   EXPECT_GE(stacked + 2000, draw_cards);
 }
@@ -158,7 +157,7 @@ TEST(Simulate, MatchesEndAsTheirFormatSays) {
   EXPECT_GT(sums(counted, "comeback_from_last").x, 0U);
 }
 
-/// Standings after each round: 30:0:0, 30:50:0, 30:50:10, 100:50:10.
+/// Totals after each round: 30:0:0, 30:50:0, 30:50:10, 100:50:10.
 TEST(MatchCourse, FollowsTheLead) {
   Match match = start_match({}, 3, 0);
   MatchCourse course;

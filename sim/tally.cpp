@@ -1,4 +1,4 @@
-// Adding games and adding sums.
+// Adds games and sums.
 #include "sim/tally.h"
 
 #include <algorithm>

@@ -1,6 +1,5 @@
-// Sums over games that add exactly: whole numbers only, so that the sum of two halves is the whole,
-// bit for bit, in whatever order threads and machines finish. What the sums mean is worked out
-// afterwards (sim/estimate.h).
+// Sums over games in whole numbers, so that partial sums add up exactly in any order of threads and
+// machines. sim/estimate.h computes figures from them.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +12,7 @@ namespace uno {
 /// Sums of products of two numbers below 2^32 over 10^12 games need more than 64 bits.
 __extension__ using Wide = unsigned __int128;
 
-/// The sums of one figure over games, with x of the game's numerator and d of its denominator.
+/// The sums of one figure over games: x is a game's numerator, d its denominator.
 struct Moments {
   std::uint64_t x = 0, d = 0;
   Wide xx = 0, xd = 0, dd = 0;
@@ -24,7 +23,7 @@ struct Moments {
   friend bool operator==(const Moments&, const Moments&) = default;
 };
 
-/// For a comparison on the same deals: products of the two sides a and b.
+/// For a comparison on the same deals: sums of products of the sides a and b.
 struct CrossMoments {
   Wide xx = 0;  ///< x of a times x of b
   Wide xd = 0;  ///< x of a times d of b
@@ -37,12 +36,12 @@ struct CrossMoments {
   friend bool operator==(const CrossMoments&, const CrossMoments&) = default;
 };
 
-/// How often each value came.
+/// The number of times that each value came.
 using Histogram = std::vector<std::uint64_t>;
-/// Values beyond count as this one. No round gets there: kTurnsMax turns end it.
+/// Larger values count as this one. No round gets there, because kTurnsMax turns end it.
 inline constexpr std::uint32_t kHistogramMost = 100'000;
 
-/// What is counted value by value.
+/// The distributions that are counted value by value.
 enum Spread : int { kTurnSpread, kDecisionSpread, kPointSpread, kRoundSpread, kSwingSpread };
 inline constexpr int kSpreads = 5;
 

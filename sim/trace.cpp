@@ -1,5 +1,5 @@
-// Rounds as lines of JSON. Everything is written from states and events as any host sees them; what
-// chance gave is told in the order of drawing (sim/trace_chance.h).
+// Writes rounds as JSON lines, from states and events as every host sees them. Random outcomes are
+// in the order of drawing (sim/trace_chance.h).
 #include "sim/trace.h"
 
 #include <algorithm>
@@ -15,13 +15,13 @@
 namespace uno {
 namespace {
 
-/// As RULES.md writes the questions of a scenario.
+/// The name of the phase in a scenario row of RULES.md.
 std::string_view ask_name(Phase phase) {
   if (phase == Phase::drawn) return "playdrawn";
   return phase == Phase::put ? "discard" : name_of(phase);
 }
 
-/// What is asked of the hands in a roulette leaves the colour in force (E-NM-9).
+/// During the choice of a roulette the active colour stays (E-NM-9).
 template <class E>
 bool has_colour(const StateOf<E>& state) {
   return E::kColoured && (state.phase != Phase::colour || E::kMercyAt > 0);
@@ -40,7 +40,7 @@ Texts faces_of(const typename E::Hand& hand) {
   return texts;
 }
 
-/// ,"side":"dark","cards":[...]: which side is up and every card with both its faces (E-FLIP-3).
+/// ,"side":"dark","cards":[...]: the side that is up, and every card with both faces (E-FLIP-3).
 template <class E>
 std::string sides_json(const StateOf<E>& state) {
   if constexpr (!E::kTwoSided) {
@@ -54,7 +54,7 @@ std::string sides_json(const StateOf<E>& state) {
   }
 }
 
-/// ,"pw":"+-+": the power cards (E-FLEX-1); null after the round, when they mean nothing.
+/// ,"pw":"+-+": the power cards (E-FLEX-1); null after the round, when they have no meaning.
 template <class E>
 std::string powers_json(const StateOf<E>& state) {
   if constexpr (E::kPowered)
@@ -87,9 +87,9 @@ std::string state_json(const StateOf<E>& state) {
          sides_json(state) + powers_json(state) + '}';
 }
 
-/// The texts of an act that may need a second choice (CE-09, CE-10, C-FIRST-8): one for each. A
-/// card that only chance would bring before it is given (exhausted_draw=owe) cannot be named
-/// beforehand.
+/// Adds the texts of an act that may need a second choice (CE-09, CE-10, C-FIRST-8), one for each
+/// choice. A card that the seat would only draw before giving it (exhausted_draw=owe) cannot be
+/// named.
 template <class E>
 void add_with_second(const StateOf<E>& state, int seat, Action action,
                      std::set<std::string>& texts) {
@@ -115,7 +115,8 @@ void add_with_second(const StateOf<E>& state, int seat, Action action,
   });
 }
 
-/// What a seat may do, in the words of the rule book: calls with a play and sets are left to tries.
+/// The legal acts of a seat in the rule book's notation. Calls with a play, and sets, are left to
+/// tries.
 template <class E>
 std::string legal_json(const StateOf<E>& state, int seat) {
   std::set<std::string> texts;
@@ -140,12 +141,12 @@ std::string position_json(const StateOf<E>& state) {
   return "\"state\":" + state_json(state) + ",\"legal\":[" + legal + "]";
 }
 
-/// One act as the rule book writes it, being made.
+/// One act in the rule book's notation while it is being made.
 struct TracedAct {
   std::string text;
   TracedChance chance;
 
-  /// "Y8&" and "R8!"; "WC1:b>2!" and ">3": the call stands at the end.
+  /// Joins "Y8&" and "R8!", or "WC1:b>2!" and ">3"; the call goes to the end.
   void add_text(const std::string& step) {
     const bool called = text.ends_with('!');
     if (called) text.pop_back();
@@ -162,7 +163,7 @@ bool is_between(const StateOf<E>& state) {
   return state.phase == Phase::laying || state.phase == Phase::choose;
 }
 
-/// C-PEN-2: under illegal_play=fine a refused act of the book is one that the referee fines.
+/// C-PEN-2: under illegal_play=fine, a refused act of the rule book is one that the host fines.
 template <class E>
 TracedAct fined_act(StateOf<E>& state, const WalkAct& act, Chance& chance) {
   TracedAct traced;
@@ -193,15 +194,15 @@ TracedAct whole_act(StateOf<E>& state, WalkAct act, Chance& chance) {
   }
 }
 
-/// The first cards that were turned up, the last one on top: those that stayed lie in the discard
-/// pile, one that went back is some card of that face, maybe the one that came again and stayed.
+/// The first cards that were turned up, the last one on top. Those that stayed are in the discard
+/// pile; one that went back is any card of that face, perhaps one that came again and stayed.
 template <class E>
 Texts first_cards(const StateOf<E>& state, const EventListOf<E>& events) {
   Texts discards;
   for (int i = 0; i < state.discard_size; ++i)
     discards.push_back(whole_card(state, state.discard(i)));
-  std::ranges::reverse(discards);  // the last that was turned up is looked for first
-  // A Flip turned up first turned the pile over, itself to the bottom (E-FLIP-19).
+  std::ranges::reverse(discards);  // finds the card turned up last first
+  // A Flip that was turned up turned the pile over and is now at its bottom (E-FLIP-19).
   if constexpr (E::kTwoSided)
     if (E::is_dark(state.top)) std::ranges::reverse(discards);
   Texts any = discards;
@@ -226,7 +227,7 @@ Texts first_cards(const StateOf<E>& state, const EventListOf<E>& events) {
   return first;
 }
 
-/// ,"pairing":[...], the whole deck, where the dark faces were drawn by lot (E-FLIP-2).
+/// ,"pairing":[...]: the whole deck, if the backs are random (E-FLIP-2).
 template <class E>
 std::string pairing_json(const StateOf<E>& state) {
   if constexpr (!E::kTwoSided) {
@@ -241,7 +242,7 @@ template <class E>
 std::string round_line(const WalkDeal& drawn, const StateOf<E>& state,
                        const EventListOf<E>& events) {
   TracedChance given;
-  StateOf<E> dealt = state;  // but for hands, as it was dealt
+  StateOf<E> dealt = state;  // as dealt, except for the hands
   for (const EventOf<E>& event : events)
     if (event.type == EventType::forced_draw) dealt.hands[event.seat].remove(event.cards);
   StateOf<E> before = dealt;

@@ -1,6 +1,6 @@
-// Random rounds as JSON lines for the second implementation of the rules, which plays them along
-// and compares every position (python/tests/compare_trace.py says what a line holds). The engine
-// takes a set of cards and a second choice in steps; the rule book, and so a line, knows one act.
+// Random rounds as JSON lines for the second implementation of the rules, which replays them and
+// compares every position (python/tests/compare_trace.py describes the lines). A set of cards, or a
+// play with a second choice, is several steps in the engine and one act in a line.
 #pragma once
 
 #include <cstdint>
@@ -11,12 +11,12 @@
 
 namespace uno {
 
-/// Rounds are cut here: what can be seen of two implementations, they show early.
+/// Rounds are cut here, because differences between two implementations show early.
 inline constexpr int kTraceActsMax = 600;
 
 /// Plays rounds until `acts` acts are made and calls line(text) for every line, without line end.
-/// `plan.tries` acts, most of them wrong, are judged before each act. Empty, or why no table can be
-/// drawn.
+/// Before each act, `plan.tries` mostly wrong acts are tried. Returns an empty phrase, or why no
+/// table can be drawn.
 Phrase trace(const WalkPlan& plan, const Seed& seed, std::uint64_t acts,
              const std::function<void(const std::string&)>& line);
 

@@ -1,4 +1,4 @@
-// The order in which chance gave cards, presses and hands.
+// Reconstructs the order of random cards, presses and hands.
 #include "sim/trace_chance.h"
 
 #include <deque>
@@ -18,11 +18,12 @@ bool draws_cards(EventType type) {
          type == EventType::turned_over;
 }
 
-/// How likely it is that drawing until something comes stopped at this card: H-DTM-1, where a card
-/// with a restriction only stops it when nothing else would have, CE-04, E-FLIP-9 and E-NM-9.
+/// How likely it is that drawing until something comes stopped at this card: H-DTM-1, where a
+/// restricted card stops it only if no other card would, CE-04, E-FLIP-9 and E-NM-9.
 template <class E>
 int stopping_rank(const StateOf<E>& before, const StateOf<E>& after, EventType type, Kind kind) {
   if (type == EventType::drew) {
+    if (matching_by_flex(before) >> kind & 1) return 2;  // E-FLEX-11
     if (E::is_restricted(kind)) return 1;
     return E::matching(before.colour, before.top) >> kind & 1 ? 2 : 0;
   }
@@ -34,8 +35,8 @@ int stopping_rank(const StateOf<E>& before, const StateOf<E>& after, EventType t
   return !E::is_wild(kind) && E::lane_of(kind) == wanted;
 }
 
-/// The cards of one event in the order of drawing. `pile`: what is left of the draw pile as it lay
-/// before the act; cards that look alike are one as good as the other.
+/// Adds the cards of one event in the order of drawing. `pile` is the rest of the draw pile before
+/// the act; cards that look alike are interchangeable.
 template <class E>
 void add_drawn(const StateOf<E>& before, const StateOf<E>& after, const EventOf<E>& event,
                std::multiset<std::string>& pile, Texts& drawn) {
@@ -56,8 +57,8 @@ void add_drawn(const StateOf<E>& before, const StateOf<E>& after, const EventOf<
     const int stops = last ? 3 : stopping_rank(before, after, event.type, kind);
     cards.push_back({std::move(text), late, stops, (kDiscarding<E> & bit<E>(kind)) != 0});
   });
-  // A Discard All that may not empty the hand does not stop it: nothing of another colour came
-  // before, and so it stands in front of all.
+  // A Discard All that must not empty the hand does not stop the drawing. All cards before it had
+  // its colour, so it can go to the front.
   const auto fits = [](const Drawn& card) { return card.stops >= 2; };
   if (event.type == EventType::drew && std::ranges::count_if(cards, fits) > 1)
     for (Drawn& card : cards)
@@ -66,8 +67,8 @@ void add_drawn(const StateOf<E>& before, const StateOf<E>& after, const EventOf<
   for (Drawn& card : cards) drawn.push_back(std::move(card.text));
 }
 
-/// The hands that a Shuffle Hands gave, as the order in which they were dealt (C-SHUF-2). `later`:
-/// what was drawn after it in the same act.
+/// The hands after a Shuffle Hands in the order in which they were dealt (C-SHUF-2). `later` holds
+/// the cards drawn after it in the same act.
 Texts dealt_order(const State& before, const State& after, int seat,
                   const std::array<Hand, kSeatsMax>& later) {
   std::array<Texts, kSeatsMax> hands;
@@ -103,7 +104,7 @@ void add_shuffle(const State& before, const State& after, int seat, const EventL
   given.shuffle = dealt_order(before, after, seat, later);
 }
 
-/// E-FLIP-17: the cards that no hand holds any more.
+/// E-FLIP-17: adds the cards that are in no hand any more.
 template <class E>
 void add_laid(const StateOf<E>& before, const StateOf<E>& after, Texts& laid) {
   typename E::Hand held{};  // by their light sides
@@ -115,8 +116,8 @@ void add_laid(const StateOf<E>& before, const StateOf<E>& after, Texts& laid) {
   for (std::string& text : whole_cards(before, held)) laid.push_back(std::move(text));
 }
 
-/// What each press brought. The launcher as it was is asked again: its chance is a stream of its
-/// own, and an empty one is reloaded before it is pressed (E-ATT-12).
+/// Adds the cards of each press. It presses a copy of the launcher again, which works because the
+/// launcher has a random stream of its own and an empty one is reloaded before a press (E-ATT-12).
 template <class E>
 void add_launched(const StateOf<E>& before, const EventListOf<E>& events, Texts& launched) {
   Launcher launcher = before.launcher;

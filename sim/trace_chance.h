@@ -1,6 +1,6 @@
-// What chance gave in the acts of a trace, worked out from the states before and after an act and
-// from its events. An event holds a set, a line needs an order: the cards that lay in the draw pile
-// came before those of a reshuffle, and where somebody draws until a card comes, that came last.
+// Reconstructs the random outcomes of an act from the states before and after it and its events. An
+// event has a set of cards, but a trace needs their order: cards of the draw pile come before those
+// of a reshuffle, and a card that ends the drawing comes last.
 #pragma once
 
 #include "engine/matching/event.h"
@@ -10,15 +10,15 @@ namespace uno {
 
 struct TracedChance {
   Texts drawn;     ///< in order
-  Texts laid;      ///< of FLIP: which of two cards of a face was laid (E-FLIP-17)
-  Texts launched;  ///< how many cards each press of Attack's launcher threw out
-  Texts shuffle;   ///< the hands gathered, in the order in which they were dealt
+  Texts laid;      ///< UNO FLIP!: which of two cards with a face was played (E-FLIP-17)
+  Texts launched;  ///< UNO Attack: the cards of each press
+  Texts shuffle;   ///< the collected hands, in the order of dealing
   bool shuffled = false;
 
   std::string json() const;
 };
 
-/// Adds what chance gave in one step, made by a seat.
+/// Adds the random outcomes of one step made by a seat.
 template <class E>
 void add_chance(const StateOf<E>& before, const StateOf<E>& after, int seat,
                 const EventListOf<E>& events, TracedChance& given);

@@ -12,7 +12,7 @@ namespace uno {
 
 using TraceLine = std::function<void(const std::string&)>;
 
-/// One round, to its end or until no act is left.
+/// Traces one round, to its end or until `acts` is 0.
 template <class E>
 void trace_round(const WalkPlan& plan, const WalkDeal& drawn, Chance& chance, std::uint64_t& acts,
                  const TraceLine& line);

@@ -1,5 +1,5 @@
-// The pieces of JSON that a trace is written in: lists of cards and of seats. Deliberately absent:
-// escaping, for notation and options hold nothing that needs it.
+// Pieces of JSON for traces: lists of cards and seats. Notation and options contain nothing to
+// escape.
 #pragma once
 
 #include <algorithm>
@@ -37,7 +37,7 @@ inline std::string seat_or_null(int seat) {
   return seat == kNoSeat ? "null" : std::to_string(seat);
 }
 
-/// A card as chance gives it: one of FLIP by both its faces, the light one first.
+/// A card in a trace; one of UNO FLIP! with both its faces, the light one first.
 template <class E>
 std::string whole_card(const StateOf<E>& state, Card card) {
   if constexpr (E::kTwoSided) {

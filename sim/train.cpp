@@ -1,4 +1,4 @@
-// The learner: rounds of self-play, gradients, Adam, and the points of the log.
+// The learner: self-play, gradients, Adam, and the points of the log.
 #include "sim/train.h"
 
 #include <algorithm>
@@ -16,12 +16,12 @@
 namespace uno {
 namespace {
 
-constexpr std::uint64_t kBatch = 500;  ///< rounds per step
+constexpr std::uint64_t kBatch = 500;  ///< rounds for each step
 constexpr int kLogPoints = 20;
 constexpr std::uint64_t kLogDeals = 500;
-constexpr int kLongHand = 16;  ///< the baseline takes longer hands for this long
+constexpr int kLongHand = 16;  ///< the baseline treats longer hands as this long
 
-/// The game of a policy, the first step of its training, and what it begins with.
+/// The game of a policy, the size of its first training step, and its initial weights.
 template <class Policy>
 struct Course {
   using E = Classic;
@@ -31,18 +31,18 @@ struct Course {
 template <class Game>
 struct Course<TraitPolicy<Game>> {
   using E = Game;
-  static constexpr double kStep = 0.01;  // traits are numbers, not mere places in a table
+  static constexpr double kStep = 0.01;  // traits are larger numbers than table entries
   static void begin(std::array<double, kTraits>& weights) {
-    weights[static_cast<std::size_t>(Trait::draw_by_choice)] = -3;  // or rounds would not end
+    weights[static_cast<std::size_t>(Trait::draw_by_choice)] = -3;  // to end rounds
   }
 };
 
-/// What a seat weighs: acts and their features, or `plain`, an act that needs no weighing.
+/// The choices of a seat: acts and their features, or `plain`, an act that needs no weighing.
 struct Question {
   static constexpr int kMost = 128;
   Action plain;
   int count = 0;
-  int own = 0, least = 0;  ///< cards: of the seat, and the least of the others
+  int own = 0, least = 0;  ///< cards: own, and the smallest other hand
   std::array<Action, kMost> acts;
   std::array<FeatureList, kMost> lists;
 
@@ -53,7 +53,7 @@ struct Question {
     lists[at].count = 0;
     return lists[at];
   }
-  /// By such weights, the first of several.
+  /// The best choice by these weights, the first of several.
   template <class Numbers>
   Action best(const Numbers& weights) const {
     Action best = plain;
@@ -111,7 +111,7 @@ void ask(Question& question, TraitPolicy<E>, const ObservationOf<E>& seen, const
   }
 }
 
-/// How such a hand usually ends: a mean over own cards and the least of the others.
+/// The mean result of such hands, by own cards and the smallest other hand.
 class Baseline {
  public:
   double& of(const Question& question) {
@@ -130,7 +130,7 @@ class Learner {
 
   explicit Learner(const TrainPlan& plan) : plan_(plan) { Course<Policy>::begin(weights_); }
 
-  /// A round of self-play; what is learned from it goes to the gradient.
+  /// Plays a round of self-play and adds to the gradient.
   void play(std::uint64_t game) {
     const DealSeeds seeds = deal_seeds(plan_.seed, kGamesMax + game, 1);
     const int seats = plan_.least + static_cast<int>(game % (plan_.most - plan_.least + 1U));
@@ -149,7 +149,7 @@ class Learner {
     learn(state);
   }
 
-  /// One step of Adam up the gradient of a batch.
+  /// Makes one step of Adam along the gradient of a batch.
   void climb(double step) {
     ++time_;
     const double bias = std::sqrt(1 - std::pow(0.999, time_)) / (1 - std::pow(0.9, time_));
@@ -182,7 +182,7 @@ class Learner {
  private:
   struct Entry {
     std::uint16_t index;
-    float slope;  ///< of the logarithm of the choice's chance
+    float slope;  ///< of the logarithm of the choice's probability
   };
   struct Step {
     int seat;
@@ -190,7 +190,8 @@ class Learner {
     std::size_t first, end;  ///< of entries_
   };
 
-  /// In (0, 1), of 30 bits of SplitMix64. The shipped weights were made with this generator.
+  /// A number in (0, 1), from 30 bits of SplitMix64. The shipped weights were made with this
+  /// generator.
   double uniform() {
     const std::uint64_t bits = PlayerChance::start(drawn_) >> 34;
     drawn_ += 0x9E3779B97F4A7C15;
@@ -235,7 +236,7 @@ class Learner {
     steps_.push_back({seat, &baseline_.of(question_), first, entries_.size()});
   }
 
-  /// 1 for the winner, or what the winner's points are worth to each.
+  /// The reward: 1 for the winner, or the worth of the winner's points to each seat.
   double gain(const StateOf<E>& state, int seat) const {
     const RoundResult outcome = result(state);
     if (outcome.winner == kNoSeat) return 0;
@@ -254,7 +255,7 @@ class Learner {
   }
 
   const TrainPlan& plan_;
-  std::uint64_t drawn_ = 0;  ///< state of the generator of choices
+  std::uint64_t drawn_ = 0;  ///< state of the generator for choices
   Chance field_;
   Baseline baseline_;
   Question question_;
@@ -265,7 +266,7 @@ class Learner {
   int time_ = 0;
 };
 
-/// The policy alone among rivals, from every seat of some deals of its own.
+/// Plays the policy alone among rivals, from every seat of deals of its own.
 template <class Policy>
 TrainPoint measure(const TrainPlan& plan, const Weights<Policy::kFeatures>& weights) {
   TrainPoint point;
@@ -343,7 +344,7 @@ template std::string weights_text<Critic>(const TrainPlan&, const std::string&,
                                           const Weights<Critic::kFeatures>&);
 template std::string weights_text<LongPolicy>(const TrainPlan&, const std::string&,
                                               const Weights<kLongFeatures>&);
-/// Both for the traits of a game.
+/// Both functions for the traits of a game.
 template <class E>
 struct TraitTraining {
   static constexpr auto kTrain = &train<TraitPolicy<E>>;

@@ -1,12 +1,10 @@
-// Training of the linear policies of every game (bots/policy.h) by self-play, or alone among
-// others: a policy gradient (REINFORCE). All seats choose by chance, the better a choice is thought
-// to be the likelier; after the round what the winner did becomes likelier and what the others did
-// less likely, measured against how such a hand usually ends (the baseline). Deals are of the
-// tuning range, so that no figure that is reported was trained for. One thread: the same plan gives
-// the same weights.
+// Trains the linear policies of every game (bots/policy.h) by self-play or against a field, with a
+// policy gradient (REINFORCE). Seats choose at random, with better choices more likely. After the
+// round, the winner's choices become more likely and those of the others less, relative to the
+// usual result of such a hand (the baseline). Deals are from the tuning range, so reported figures
+// were not trained on. Training uses one thread: the same plan gives the same weights.
 //
-// Deliberately absent: other objectives than rounds won and points. What is learned holds for the
-// rules of the plan.
+// It trains for rounds won or for points only, under the rules of the plan.
 #pragma once
 
 #include <functional>
@@ -21,49 +19,50 @@
 
 namespace uno {
 
-/// With a field: the rest is self-play. Without any, what is learned beats the field and no other.
+/// Rounds in 100 against a field, if there is one; the rest is self-play. Without self-play, the
+/// policy would learn to beat only the field.
 inline constexpr unsigned kFieldRounds = 80;
 
 enum class Objective : std::uint8_t { wins, points };
 
 struct TrainPlan {
   Seed seed = seed_from(1);
-  Rules rules;              ///< of the game; must pass check_round() with so many players
-  int least = 2, most = 2;  ///< players, one number after the other
+  Rules rules;              ///< must pass check_round() for these numbers of players
+  int least = 2, most = 2;  ///< players; all numbers take turns
   std::uint64_t rounds = 1'000'000;
   Objective objective = Objective::wins;
-  const Bot* field = nullptr;  ///< sits in all other seats of kFieldRounds in 100; nullptr: nobody
-  const Bot* rival = nullptr;  ///< who is played against for the log; nullptr is nobody
+  const Bot* field = nullptr;  ///< plays all other seats in kFieldRounds of 100 rounds, or nullptr
+  const Bot* rival = nullptr;  ///< the opponent for the log, or nullptr
 };
 
-/// A line of the log: how the policy of this moment, always making its best choice, does alone
-/// among rivals.
+/// A point of the log: how the current policy, always making its best choice, does alone among
+/// rivals.
 struct TrainPoint {
   std::uint64_t rounds = 0;
-  double share = 0, error = 0;  ///< of rounds won, its standard error
+  double share = 0, error = 0;  ///< of rounds won, and its standard error
   double entropy = 0;           ///< of a decision in training, in bits
 };
 
-/// Who looks on.
+/// The callbacks of training.
 struct TrainWatch {
   std::function<void(const TrainPoint&)> report;  ///< called at every point of the log
-  std::function<bool(std::uint64_t)> go_on;       ///< asked now and then, with the rounds so far
+  std::function<bool(std::uint64_t)> go_on;       ///< called now and then; false stops
 };
 
 template <class Policy>
 struct Trained {
   Weights<Policy::kFeatures> weights;
-  std::uint64_t rounds;  ///< fewer than planned when it was stopped
+  std::uint64_t rounds;  ///< fewer than planned if it was stopped
 };
 
 template <class Policy>
 Trained<Policy> train(const TrainPlan& plan, const TrainWatch& watch);
 
-// It exists for ShortPolicy, LongPolicy and the TraitPolicy of every game but the classic one.
+// Exists for ShortPolicy, LongPolicy and the TraitPolicy of every game except the classic one.
 
-/// Trains the critic (bots/critic.h) on rounds of `linear` against itself: logistic regression, one
-/// position after the other. Points of the log: the share of positions of which the outcome was
-/// foreseen, and as entropy the mean log loss in bits. No objective but wins, no rival.
+/// Trains the critic (bots/critic.h) on rounds between `linear` bots: logistic regression, position
+/// by position. The points of the log have the share of positions with a correct prediction and, as
+/// entropy, the mean log loss in bits. The only objective is wins; there is no rival.
 Trained<Critic> train_critic(const TrainPlan& plan, const TrainWatch& watch);
 
 /// The file of the weights (bots/weights.h); `made` says how they were made.

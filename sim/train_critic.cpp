@@ -1,4 +1,4 @@
-// The critic's lessons: positions of rounds of `linear`, each with how the round ended.
+// Trains the critic on positions of rounds between `linear` bots and the results of these rounds.
 #include <algorithm>
 #include <cmath>
 #include <memory>

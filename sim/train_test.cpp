@@ -1,5 +1,5 @@
-// Training: the same plan gives the same file, the file is read back, and a little of it already
-// plays better than none.
+// Tests of training: the same plan gives the same file, the file can be read, and a little training
+// already helps.
 #include "sim/train.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// The rare choices of the policy in sim/uniform.h.
+// The rare choices of the policy `uniform` (sim/uniform.h).
 #include "sim/uniform.h"
 
 namespace uno {

@@ -1,11 +1,11 @@
-// The policy `uniform`, on a state instead of an observation so that it costs next to nothing: it
-// looks only at the hand of the seat that decides. The yardstick of speed and of statistics.
+// The policy `uniform`, the yardstick of speed and statistics. It takes a state instead of an
+// observation to save time, but it looks only at the hand of the active seat.
 //
-// When a play is legal, one of the legal plays (card kind times named colour) with equal chance,
-// never a voluntary draw; a playable drawn card is played or kept with equal chance; a Wild Draw
-// Four is challenged with chance one half; the opening colour is uniform; UNO is always called. A
-// dare, which the host judges, is complied with by chance one half.
-// Each act, a draw for want of a play included, is one decision.
+// If a play is legal, it makes one of the legal plays (kind times named colour) with equal chance
+// and never draws. A playable drawn card is played or kept with equal chance. It challenges a Wild
+// Draw Four with probability 1/2, names a random opening colour, always calls UNO, and complies
+// with a dare with probability 1/2 (the host enters that verdict). Each act is one decision,
+// including a draw for lack of a play.
 #pragma once
 
 #include <cstdint>
@@ -16,26 +16,26 @@
 
 namespace uno {
 
-/// A fast generator for players, a linear congruential one modulo 2^64 of which the upper bits are
-/// used; never used for the cards. The multiplier is from Steele and Vigna, "Computationally easy,
+/// A fast random generator for players: linear congruential modulo 2^64, of which the upper bits
+/// are used. Never used for cards. The multiplier is from Steele and Vigna, "Computationally easy,
 /// spectrally good multipliers for congruential pseudorandom number generators" (2021).
 class PlayerChance {
  public:
   explicit PlayerChance(std::uint64_t seed) : state_(start(seed)) {}
-  /// Uniform in [0, n) by multiplication; the bias below 2^-25 for n < 128 is far under any noise.
+  /// A uniform number in [0, n) by multiplication. For n < 128 the bias is below 2^-25.
   std::uint32_t below(std::uint32_t n) {
     return static_cast<std::uint32_t>((next() >> 32) * n >> 32);
   }
   bool coin() { return next() >> 63; }
-  /// What coin() looks at in its highest bit, if `mask` is all ones; if it is 0, 0, and nothing
-  /// has been thrown. Without a jump.
+  /// If `mask` is all ones, a number whose highest bit is coin(). If it is 0, returns 0 and the
+  /// state does not change. Without a branch.
   std::uint64_t coin_under(std::uint64_t mask) {
     const std::uint64_t made = state_;
     state_ ^= (made ^ after(made)) & mask;
     return made & mask;
   }
 
-  /// The state that a seed begins with: neighbouring seeds are far apart (SplitMix64).
+  /// The initial state for a seed. Neighbouring seeds give distant states (SplitMix64).
   static constexpr std::uint64_t start(std::uint64_t seed) {
     std::uint64_t z = seed + 0x9E3779B97F4A7C15;
     z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
@@ -47,7 +47,7 @@ class PlayerChance {
   }
 
  private:
-  /// What the state is before it moves on: nobody waits for the multiplication.
+  /// Returns the state before the step, so that the result need not wait for the multiplication.
   std::uint64_t next() {
     const std::uint64_t made = state_;
     state_ = after(made);
@@ -56,13 +56,13 @@ class PlayerChance {
   std::uint64_t state_;
 };
 
-/// A seat for a kind that chooses one (rare).
+/// A random seat for a kind that chooses one; rare.
 int any_target(const State& state, Kind kind, PlayerChance& chance);
-/// The opening colour, a challenge, the referee's verdict on a dare (CE-16, try_referee()), and
-/// under house rules any legal act where the policy says nothing.
+/// The opening colour, a challenge, the host's verdict on a dare (CE-16, try_referee()), and under
+/// house rules any legal act where the policy says nothing.
 Action choose_by_list(const State& state, PlayerChance& chance);
 
-/// One of the plays, a wild card standing for four.
+/// A random play, where a wild card counts four times.
 template <class Terms, bool kWide, class Then>
 [[gnu::always_inline]] inline void any_play(const State& state, KindSet plays, PlayerChance& chance,
                                             Then&& then) {
@@ -84,11 +84,10 @@ template <class Terms, bool kWide, class Then>
   then.wild(Play{kind, named, last});
 }
 
-/// Hands the choice of the active seat to `then`, so that the compiler knows what each may be:
-/// then.coloured(play), then.wild(play), then.draw(chance), or then.rare(action). For a drawn card
-/// that may be kept it asks first whether then.keeps(chance), unless that was settled with the
-/// draw. `held`: what the seat holds (Hand::slots()). `matching`: what matches the top card.
-/// `kWide`: as for nth_bit().
+/// Passes the choice of the active seat to `then`, so that the compiler knows what it can be:
+/// then.coloured(play), then.wild(play), then.draw(chance) or then.rare(action). For a drawn card
+/// that can be kept it first asks then.keeps(chance), unless the draw decided that. `held` is
+/// Hand::slots() of the seat, `matching` what matches the top card, and `kWide` as in nth_bit().
 template <class Terms, bool kWide, class Then>
 [[gnu::always_inline]] inline void choose_uniform(const State& state, KindSet held,
                                                   KindSet matching, PlayerChance& chance,

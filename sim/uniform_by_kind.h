@@ -1,9 +1,8 @@
-// The policy `uniform` in the games beside the classic one: one of the different kinds of cards
-// that may be played, each with equal chance, then the colour and the seat it names; where cards
-// are pending, to take them is one more choice, and so is drawing where a table lets a player
-// decline (nm_decline). A drawn card that may be kept is kept as if that were one more kind. Nobody
-// draws voluntarily otherwise, UNO is always called, and nobody does anything out of turn. On a
-// state, as sim/uniform.h has it for the classic game.
+// The policy `uniform` in all games except the classic one. It chooses among the playable kinds
+// with equal chance, then a random colour and seat. Taking pending cards counts as one more kind;
+// so does drawing where the rules permit to decline (nm_decline), and keeping a drawn card.
+// Otherwise it never draws voluntarily, always calls UNO, and never acts out of turn. It takes a
+// state, as in sim/uniform.h.
 #pragma once
 
 #include "engine/dos/verbs.h"
@@ -18,7 +17,7 @@ template <bool kWide>
 [[gnu::always_inline]] inline Kind nth_of(KindSet kinds, std::uint32_t nth) {
   return static_cast<Kind>(nth_bit<kWide>(kinds, nth));
 }
-/// In the half that it lies in, and which that is nobody can foresee.
+/// The same for wide sets: looks into one half, whose choice is unpredictable.
 template <bool kWide>
 [[gnu::always_inline]] inline Kind nth_of(WideKindSet kinds, std::uint32_t nth) {
   const auto low = static_cast<KindSet>(kinds), high = static_cast<KindSet>(kinds >> 64);
@@ -33,7 +32,7 @@ inline int nth_seat(SeatSet seats, std::uint32_t nth) {
   return std::countr_zero(seats);
 }
 
-/// Whatever else is asked, any legal act without a call.
+/// A random legal act without a call, for every other question.
 template <class E>
 Action any_legal_act(const StateOf<E>& state, PlayerChance& chance) {
   const LegalActionsOf<E> legal = legal_actions(state, state.active);
@@ -52,7 +51,7 @@ Action any_legal_act(const StateOf<E>& state, PlayerChance& chance) {
   return chosen;
 }
 
-/// The act beside the plays that the policy weighs like one of them, or none.
+/// The act that the policy weighs like one of the plays, or none.
 template <class E>
 Action instead(const StateOf<E>& state, KindSetOf<E> plays) {
   const Rules& rules = state.rules;
@@ -76,7 +75,7 @@ template <class E>
   return nth_seat(seats, chance.below(static_cast<std::uint32_t>(std::popcount(seats))));
 }
 
-/// What is asked besides plays: a colour, a verdict, a hand, a card.
+/// The answer to questions other than plays: a colour, a verdict, a hand, a card.
 template <class E>
 [[gnu::noinline]] Action answer(const StateOf<E>& state, PlayerChance& chance) {
   if (state.phase == Phase::dare) return chance.coin() ? Action::accept() : Action::fail();
@@ -85,7 +84,7 @@ template <class E>
   return any_legal_act(state, chance);
 }
 
-/// Hands the choice of the active seat to then.play(Play) or then.act(Action).
+/// Passes the choice of the active seat to then.play(Play) or then.act(Action).
 template <class E, bool kWide, class Then>
 [[gnu::always_inline]] inline void choose(const StateOf<E>& state, PlayerChance& chance,
                                           Then&& then) {
@@ -114,7 +113,7 @@ template <class E, bool kWide, class Then>
 
 }  // namespace by_kind
 
-/// The choice of the active seat. A dare is for try_referee().
+/// The choice of the active seat. Enter a dare with try_referee().
 template <MatchingGame E>
 Action choose_uniform(const StateOf<E>& state, PlayerChance& chance) {
   struct Keep {

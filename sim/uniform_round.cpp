@@ -1,5 +1,5 @@
-// The loop of one round, for either kind of terms and of processor, with signatures or without; of
-// the games beside the classic one for all of their rules alike.
+// The loop of one round, compiled for both kinds of Terms and of processor, with and without
+// signatures; for other games, one version for all rules.
 #include "sim/uniform_round.h"
 
 #include <type_traits>
@@ -14,7 +14,7 @@
 namespace uno {
 namespace {
 
-/// Out of line, because the loop is to stay short.
+/// Out of line to keep the loop short.
 template <class Terms>
 [[gnu::noinline]] void resolve_rare(State& state, ChanceWords& words, Action action) {
   if (state.phase == Phase::dare)
@@ -23,8 +23,8 @@ template <class Terms>
     resolve_under<Terms>(state, words, state.active, action);
 }
 
-/// Plays what the policy has chosen. That it is legal is not asked again. What the next choice will
-/// look at is found, where that can be, before the act is carried out: the choice does not wait.
+/// Plays the choices of the policy without checking that they are legal. Where possible it computes
+/// what the next choice needs before the act is carried out, so that the choice does not wait.
 template <class Terms, Signatures kSigned>
 class Player {
  public:
@@ -34,17 +34,17 @@ class Player {
   }
 
   std::uint64_t signature;
-  KindSet held, match;     ///< by the active seat, and what matches the top card
-  std::uint32_t kept = 0;  ///< cards kept in the act that drew them: two decisions
+  KindSet held, match;     ///< of the active seat, and what matches the top card
+  std::uint32_t kept = 0;  ///< cards kept in the act of drawing: two decisions each
 
-  /// Whether the card can be played and whether the coin is for it are one question: nobody can
-  /// foresee the answers, and a wrong guess costs more than all this.
+  /// Whether the card is playable and whether the coin says play are one branch, because both are
+  /// unpredictable and a misprediction costs more than all this.
   [[gnu::always_inline]] void draw(PlayerChance& chance) {
     sign(Action::draw());
     const bool may_keep = Terms::of(state_).drawn_card_play == DrawnCardPlay::may;
     const int next = next_seat<Terms>(state_, state_.active);
     const KindSet waiting = state_.hands[next].slots();
-    // The lambda holds no `this`, or the compiler would keep this object in memory.
+    // The lambda does not capture `this`, which would keep this object in memory.
     std::uint64_t coin = 0;
     draw_under<Terms>(state_, words_, state_.active, next, [=, &coin, &chance](bool playable) {
       const bool asks = may_keep && playable;
@@ -59,7 +59,7 @@ class Player {
   static bool keeps(PlayerChance& /*chance*/) { return false; }  // draw() has asked
   [[gnu::always_inline]] void coloured(Play play) {
     sign(play.action());
-    if (is_wild(play.kind)) __builtin_unreachable();  // the compiler leaves out much
+    if (is_wild(play.kind)) __builtin_unreachable();  // lets the compiler drop a lot
     if (kOfficial) match = matching(play.kind);
     const int next = next_seat<Terms>(state_, state_.active);
     const KindSet waiting = state_.hands[next].slots();
@@ -139,7 +139,7 @@ UNO_WIDE PlayedRound play_wide(const Rules& rules, int seats, const RoundStart& 
 }
 #endif
 
-/// A round of any other game. That what was chosen is legal is not asked again.
+/// A round of any other game, played without checking that choices are legal.
 template <class E, Signatures kSigned>
 struct OtherPlayer {
   using Terms = AnyTermsOf<E>;
@@ -164,7 +164,7 @@ struct OtherPlayer {
   [[gnu::always_inline]] void sign(Action action) {
     if constexpr (kSigned == Signatures::on) signature = fold_action(signature, action.bits);
   }
-  /// Out of line, because the loop is to stay short.
+  /// Out of line to keep the loop short.
   [[gnu::noinline]] void rare(Action action) {
     if (state.phase == Phase::dare)
       UNO_CHECK(!try_referee<E>(state, state.active, action, nullptr, words));

@@ -1,18 +1,18 @@
-// One round of `uniform` players through the engine, in any game: the loop that speed is measured
-// by, and that the lockstep path is held against. It allocates nothing and calls nothing virtual.
+// Plays one round of `uniform` players through the engine, in any game. This loop measures the
+// speed and tests the lockstep path. It allocates nothing and has no virtual calls.
 #pragma once
 
 #include "sim/lockstep.h"
 
 namespace uno {
 
-/// Plays a round; `signature` is what its signature begins with.
+/// Plays a round. `signature` is the initial value of its signature.
 using PlayRound = PlayedRound(const Rules& rules, int seats, const RoundStart& from,
                               std::uint64_t signature);
 
-/// What plays a round under these rules on the processor at hand; without signatures `signature`
-/// comes back as it was. Signatures are made the same way on every processor, so that whoever
-/// compares the two has compared what the processor can do, too.
+/// The function that plays a round under these rules on this processor. Without signatures it
+/// returns `signature` unchanged. Signatures are computed in the same way on every processor, so
+/// comparing them also tests the features of the processor.
 PlayRound* uniform_round_player(const Rules& rules, Signatures signatures);
 
 }  // namespace uno

@@ -1,5 +1,5 @@
-// The loop of one round against the verbs of engine/matching/verbs.h, act by act, under all kinds
-// of rules.
+// Tests the loop of one round against the verbs of engine/matching/verbs.h, act by act, under all
+// kinds of rules.
 #include "sim/uniform_round.h"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 namespace uno {
 namespace {
 
-/// A round by choose_uniform() and apply(), which take every decision by itself.
+/// A round by choose_uniform() and apply(), decision by decision.
 PlayedRound step_by_step(const Rules& rules, int seats, const RoundStart& from) {
   State state = deal(rules, seats, from.dealer, from.seed);
   PlayerChance chance(from.players);
@@ -35,19 +35,19 @@ PlayedRound step_by_step(const Rules& rules, int seats, const RoundStart& from) 
 void expect_equal(const Rules& rules, int seats, const RoundStart& from) {
   PlayedRound expected = step_by_step(rules, seats, from);
   ASSERT_EQ(uniform_round_player(rules, Signatures::on)(rules, seats, from, 0), expected);
-  expected.signature = 0;  // not made, and maybe by other instructions of the processor
+  expected.signature = 0;  // not computed, and perhaps by other instructions
   ASSERT_EQ(uniform_round_player(rules, Signatures::off)(rules, seats, from, 0), expected);
 }
 
-TEST(UniformRound, IsTheEngineUnderOfficialRules) {
+TEST(UniformRound, EqualsTheEngineUnderOfficialRules) {
   for (std::uint64_t number = 0; number < 2000; ++number) {
     const int seats = kSeatsMin + static_cast<int>(number % 9);
     expect_equal({}, seats, {seed_from(number), number, static_cast<int>(number) % seats});
   }
 }
 
-/// What comes of a drawn card, and when, is up to four options.
-TEST(UniformRound, IsTheEngineUnderRandomRules) {
+/// Four options decide what happens to a drawn card, and when.
+TEST(UniformRound, EqualsTheEngineUnderRandomRules) {
   Chance chance = Chance::of(seed_from(11), Stream::hands);
   int kinds[3] = {};
   for (std::uint64_t number = 0; number < 5000; ++number) {

@@ -1,4 +1,4 @@
-// Random rounds: drawing tables and acts, and the check of every position.
+// Random rounds: draws tables and acts, and checks every position.
 #include "sim/walk.h"
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 namespace uno {
 namespace {
 
-constexpr int kAttempts = 10'000;  ///< so many rule sets without a table: there is none
+constexpr int kAttempts = 10'000;  ///< rule sets to try before there is no table
 
 constexpr int kShares[] = {5, 20, 50};
 
@@ -26,7 +26,7 @@ void draw_rules(const WalkPlan& plan, Chance& chance, Rules& rules) {
   }
 }
 
-/// A number of seats that fits the rules, 0 for none.
+/// A number of seats that fits the rules, or 0.
 int draw_seats(const WalkPlan& plan, const Rules& rules, Chance& chance, Phrase& why) {
   std::vector<int> fitting;
   for (int seats = kSeatsMin; seats <= kSeatsMax; ++seats) {
@@ -45,7 +45,7 @@ int below(Chance& chance, int n) {
   return static_cast<int>(chance.below(static_cast<std::uint32_t>(n)));
 }
 
-/// What makes two actions one choice: form and card, or the act.
+/// Actions of one group count as one choice: same form and card, or same act.
 int group_of(Action action) {
   return action.form() << 7 | action.kind();
 }
@@ -54,13 +54,13 @@ bool is_card_laid(Action action) {
   return action.plays_card() || action.form() == Action::kLay;
 }
 
-/// CE-16: the seat waits for the referee.
+/// CE-16: the seat waits for the host.
 template <class E>
 WalkAct draw_verdict(const StateOf<E>& state, Chance& chance) {
   return {state.active, chance.below(2) ? Action::accept() : Action::fail(), true};
 }
 
-/// Advice, or a fine where the rules know one.
+/// Advice, or a fine if the rules have fines.
 template <class E>
 WalkAct draw_referee_event(const StateOf<E>& state, Chance& chance) {
   int seat = below(chance, state.seats);
@@ -76,7 +76,7 @@ struct Round {
 
 constexpr std::size_t kActsShown = 20;
 
-/// Everything needed to look at the position again, and the way there.
+/// Everything needed to reproduce the position, and the acts before it.
 template <class E>
 std::string broken_text(const Round& round, const StateOf<E>& before, const std::string& what) {
   std::string text = what + "\n  options " + rules_text(round.deal.rules) + "\n  seats " +
@@ -94,8 +94,8 @@ std::string broken_text(const Round& round, const StateOf<E>& before, const std:
   return text + "\n  before the last one: " + state_line(before) + "\n";
 }
 
-/// A random number as an action of a random seat: accepted exactly when listed, and a refused one
-/// leaves the state as it was (I-05). Returns what is wrong.
+/// Tries a random number as an action of a random seat: it must be accepted exactly if it is
+/// listed, and a refused one must not change the state (I-05). Returns the error, if any.
 template <class E>
 std::string try_anything(const StateOf<E>& state, Chance& chance, std::uint64_t& refused_count) {
   const int seat = below(chance, state.seats);
@@ -122,7 +122,7 @@ void count_end(const StateOf<E>& state, WalkFigures& figures) {
   figures.too_long += end.blocked && state.turns >= kTurnsMax;
 }
 
-/// Plays one round to its end; returns what is broken, and then `text` shows it.
+/// Plays one round to its end. Returns false if something is broken, and describes it in `text`.
 template <class E>
 bool walk_round(const WalkPlan& plan, const WalkDeal& drawn, Chance& chance, std::uint64_t acts,
                 WalkFigures& figures, std::string& text) {
@@ -177,12 +177,12 @@ WalkAct draw_act(const StateOf<E>& state, Chance& chance) {
     legal = legal_actions(state, seat);
   }
   UNO_CHECK(legal.any());
-  // Plays more often than not, or rounds would be long and hands large.
+  // Mostly plays, because otherwise rounds would be long and hands large.
   bool may_play = false;
   legal.for_each([&](Action action) { may_play = may_play || is_card_laid(action); });
   const bool playing = may_play && chance.below(10) < 7;
   std::vector<Action> wanted;
-  std::vector<int> starts;  // of the groups, which stand one after the other
+  std::vector<int> starts;  // of the groups, which are consecutive
   legal.for_each([&](Action action) {
     if (playing && !is_card_laid(action)) return;
     const bool same = !wanted.empty() && group_of(wanted.back()) == group_of(action);

@@ -1,4 +1,4 @@
-// Random walks and their traces: repeatable, within the plan, and able to find what is broken.
+// Tests of random walks and traces: repeatable, within the plan, and able to find errors.
 #include "sim/walk.h"
 
 #include <gtest/gtest.h>
@@ -110,7 +110,7 @@ long count_in(const std::string& text, std::string_view part) {
   return count;
 }
 
-TEST(Trace, SaysBothFacesAndWhichCardWasLaid) {  // E-FLIP-17
+TEST(Trace, HasBothFacesAndTheCardPlayed) {  // E-FLIP-17
   const std::string all = traced(Edition::flip, 2000, {"flip_pairing"});
   EXPECT_EQ(count_in(all, "{\"act\":["), 2000);
   EXPECT_EQ(count_in(all, "\"cards\":["), count_in(all, "\"side\":\""));
@@ -119,7 +119,7 @@ TEST(Trace, SaysBothFacesAndWhichCardWasLaid) {  // E-FLIP-17
   EXPECT_EQ(count_in(all, "\"pairing\""), 0);
 }
 
-TEST(Trace, SaysWhatEveryPressBrought) {  // E-ATT-2
+TEST(Trace, HasTheCardsOfEveryPress) {  // E-ATT-2
   const std::string all = traced(Edition::attack, 2000, {"last_draw_card"});
   EXPECT_GT(count_in(all, ",\"launch\":[0]"), 50);
   EXPECT_GT(count_in(all, ",\"launch\":[0,"), 20);

@@ -1,4 +1,3 @@
-// Boost knows the polynomial.
 #include "store/check_sum.h"
 
 #include <boost/crc.hpp>

@@ -1,4 +1,4 @@
-// Copies table by table, so that a batch is never larger than one table.
+// Copies one table after another, so that a batch is never larger than one table.
 #include "store/copy.h"
 
 #include <map>
@@ -16,7 +16,7 @@ std::string write(const Tables& tables, Store& to) {
   return {};
 }
 
-/// Which of `tables` is missing in the store, or what else is there.
+/// The first difference between `tables` and the contents of the store.
 std::string difference(Tables tables, Store& store) {
   std::string other;
   const std::string error = store.load(
@@ -44,8 +44,7 @@ std::string damage_of(const Loaded& loaded) {
   return {};
 }
 
-/// Another table with the same beginning of its id, by which people would find it; empty if there
-/// is none.
+/// Another table whose id has the same beginning; empty if there is none.
 std::string namesake(Store& store, const std::string& table, std::string& error) {
   std::vector<std::string> names;
   error = store.tables(names, [](const std::string&, const std::string&) {});
@@ -54,7 +53,7 @@ std::string namesake(Store& store, const std::string& table, std::string& error)
   return {};
 }
 
-/// Longer than any server keeps deleted tables: the server decides.
+/// Longer than any server keeps deleted tables, so the server decides when to erase them.
 constexpr std::chrono::hours kForEver{24 * 365 * 100};
 
 }  // namespace

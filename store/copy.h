@@ -1,6 +1,6 @@
 // Copies all tables of one store into another of any kind, unchanged, or one table over a damaged
-// one. It never mixes: it leaves a store that already has tables alone, and also a table that is
-// intact.
+// one. It never overwrites or mixes intact data: it refuses a store that already has tables, and a
+// table that is intact.
 #pragma once
 
 #include <cstddef>
@@ -16,16 +16,16 @@ struct Copied {
   std::vector<std::string> left_out;  ///< damaged tables, each with its problem
 };
 
-/// Reads everything back at the end and compares it. Returns an empty string, or what went wrong.
-/// In that case `to` is as empty as before, unless the answer says otherwise.
+/// Copies all tables, then reads them back and compares them. Returns an empty string, or what went
+/// wrong. Then `to` is as empty as before, unless the answer says otherwise.
 std::string copy_tables(Store& from, Store& to, Copied& copied);
 
-/// Copies that table from a backup to a store where it is damaged or missing, and reads it back.
-/// The damaged data becomes a deleted table, which the server keeps as long as any other. Returns
-/// an empty string, or what went wrong. If the table could not be written, it can be copied again.
+/// Copies one table from a backup to a store where it is damaged or missing, and reads it back. The
+/// damaged data becomes a deleted table, which the server keeps as long as any other. Returns an
+/// empty string, or what went wrong. If writing failed, you can copy the table again.
 std::string copy_table(Store& backup, Store& to, const std::string& table, std::size_t& entries);
 
-/// Whether the store has tables, including damaged ones; `error` if that cannot be read.
+/// Whether the store has tables, including damaged ones. Sets `error` if that cannot be read.
 bool has_tables(Store& store, std::string& error);
 
 }  // namespace uno::store

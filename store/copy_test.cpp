@@ -72,7 +72,7 @@ TEST(Copy, LeavesNothingBehindWhenItFails) {
   EXPECT_NE(copy_tables(from, failing, copied).find("remove it"), std::string::npos);
 }
 
-/// Stores one body other than the given one.
+/// Stores another body for one entry.
 class Careless : public MemoryStore {
  public:
   Appended write(const Batch& batch) override {

@@ -19,7 +19,7 @@ class DiskFault : public testing::Test {
                              {disk_.name(), "PRAGMA wal_autocheckpoint=8"});
   }
 
-  /// Retries opening the store. An empty error message is an error.
+  /// Opens the store and retries until that succeeds. An empty error message is an error.
   std::unique_ptr<SqliteStore> open_at_last(std::string& wrong) {
     std::string error;
     auto store = open(error);
@@ -64,8 +64,8 @@ class DiskFault : public testing::Test {
     return wrong;
   }
 
-  /// Fails each call once, with the `times - 1` calls after it. An unreported fault must do no
-  /// harm.
+  /// Fails each call once, with the `times - 1` calls after it. A fault that is not reported must
+  /// do no harm.
   void fail_each(std::size_t every, int code, std::size_t times) {
     disk_.count();
     EXPECT_EQ(work(), "");
@@ -85,7 +85,7 @@ class DiskFault : public testing::Test {
     RecordProperty("failed_appends", failed_appends_);
   }
 
-  /// Opens the files that `prepare` makes, failing at each call.
+  /// Opens the files that `prepare` makes, and fails each call once.
   void fail_opening(const std::function<void()>& prepare, const Tables& want) {
     for (std::size_t at = 0, calls = 1; at < calls && !HasFailure(); ++at) {
       disk_.wipe();

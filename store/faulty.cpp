@@ -1,4 +1,3 @@
-// Implements the faults.
 #include "store/faulty.h"
 
 namespace uno::store {
@@ -64,7 +63,6 @@ Renewed FaultyStore::renew(const std::string& offer) {
   return renewed;
 }
 
-/// Writes everything except the entries of that table.
 Appended FaultyStore::write_around(const Batch& batch, Fault fault, const std::string& table) {
   Batch others;
   for (const Entry& entry : batch.entries)

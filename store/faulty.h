@@ -1,6 +1,6 @@
 // Wraps another store and fails on command, for all tables or for one. Between an append and its
-// answer, either the batch is lost, or it is written and the answer is lost. The caller cannot tell
-// which. Deliberately absent: half a batch of one table, which no store may ever write.
+// answer, either the batch is lost, or it is written and the answer is lost; the caller cannot tell
+// which. Half a batch of one table is never written, as no store may do that.
 #pragma once
 
 #include <mutex>
@@ -37,7 +37,9 @@ class FaultyStore : public Store {
   }
   void keep_deleted(std::chrono::hours kept) override { inner_.keep_deleted(kept); }
   std::string deleted(std::vector<Deleted>& tables) override { return inner_.deleted(tables); }
-  std::string undelete(const std::string& table) override { return inner_.undelete(table); }
+  std::string restore_table(const std::string& table) override {
+    return inner_.restore_table(table);
+  }
   bool is_shared() const override { return inner_.is_shared(); }
   Claimed claim(const std::string& beginning) override;
   Renewed renew(const std::string& offer) override;
@@ -48,7 +50,7 @@ class FaultyStore : public Store {
   Appended write_around(const Batch& batch, Fault fault, const std::string& table);
 
   Store& inner_;
-  std::mutex mutex_;  ///< guards the two below
+  std::mutex mutex_;  ///< guards the members below
   Fault fault_ = Fault::none;
   std::string table_;
 };

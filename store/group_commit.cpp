@@ -1,5 +1,4 @@
-// The storage thread: takes everything that waits, writes it with one sync, reports it, and
-// repeats.
+// The storage thread: writes everything that waits with one sync, and reports it.
 #include "store/group_commit.h"
 
 #include <utility>
@@ -10,7 +9,7 @@ namespace {
 constexpr auto kAgain = std::chrono::milliseconds(500);  // until a failed batch is retried
 // The time between the starts of two batches. A batch costs the processor as much as several
 // entries, so a busy server collects a few. An entry after a quiet moment does not wait.
-constexpr auto kBreath = std::chrono::milliseconds(4);
+constexpr auto kCommitGap = std::chrono::milliseconds(4);
 // A starting server reads thousands of tables and stores snapshots of many. A batch for each would
 // take longer than reading.
 constexpr auto kKeepBy = std::chrono::seconds(1);
@@ -45,8 +44,7 @@ void GroupCommit::forget(std::string table) {
   wake_.notify_one();
 }
 
-/// Only the newest snapshot of a table matters, so the queue does not grow while the store is
-/// unavailable.
+/// Keeps only the newest snapshot of a table, so the queue stays small.
 void GroupCommit::keep(Snapshot snapshot) {
   {
     const std::lock_guard lock(mutex_);
@@ -69,7 +67,7 @@ void GroupCommit::between(std::function<void(Store& store)> work) {
 /// Whether there is something to write now.
 bool GroupCommit::is_due() const {
   if (!resting_.empty() && std::chrono::steady_clock::now() >= again_) return true;
-  if (is_out_ && !resting_.empty()) return false;  // everything waits
+  if (is_out_ && !resting_.empty()) return false;  // the whole store is out, so everything waits
   const std::size_t kept = waiting_.snapshots.size();
   if (kept >= kKeptAtOnce || (kept > 0 && std::chrono::steady_clock::now() >= keep_by_))
     return true;
@@ -106,11 +104,11 @@ void GroupCommit::run() {
   }
 }
 
-/// Writes a batch, at least kBreath after the start of the last one.
+/// Writes a batch, at least kCommitGap after the start of the last one.
 void GroupCommit::write(std::unique_lock<std::mutex>& lock,
                         std::chrono::steady_clock::time_point& begun) {
   lock.unlock();  // do not wake a thread that sleeps only a few milliseconds
-  std::this_thread::sleep_until(begun + kBreath);
+  std::this_thread::sleep_until(begun + kCommitGap);
   lock.lock();
   Batch batch = take();
   if (batch.empty()) return;

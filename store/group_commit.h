@@ -1,9 +1,8 @@
 // One storage thread with group commit. While one batch is being synced, everything that arrives
-// waits for the next one. So batches grow with the load, and on a quiet server an act waits for one
-// sync. Its user limits the queue: each table has at most one entry on its way. Unavailable entries
-// are retried until they are written, and later entries of that table wait while other tables go
-// on. Batches start at least a few milliseconds apart. Deliberately absent: any knowledge of the
-// meaning of entries.
+// waits for the next one. So batches grow with the load, but on a quiet server an act waits for
+// only one sync. Each table has at most one entry under way, which bounds the queue. Unavailable
+// entries are retried until they are written; meanwhile later entries of that table wait, but other
+// tables go on. Batches start at least a few milliseconds apart.
 #pragma once
 
 #include <chrono>
@@ -46,11 +45,11 @@ class GroupCommit {
   /// Adds the entry to the next batch. Callable from any thread.
   void append(Entry entry);
   void forget(std::string table);
-  /// Nobody waits for a snapshot. It is written with the next batch, or later together with other
-  /// snapshots, and is dropped if it cannot be written.
+  /// Queues a snapshot, whose outcome is not reported. It is written with the next batch, or later
+  /// with other snapshots, and is dropped if it cannot be written.
   void keep(Snapshot snapshot);
-  /// Runs work on the storage thread between two batches, one piece at a time and in order. The
-  /// work sees everything that was appended before it, unless the store is unavailable.
+  /// Runs work on the storage thread between two batches, one piece at a time and in order. It sees
+  /// everything that was appended before, unless the store is unavailable.
   void between(std::function<void(Store& store)> work);
 
  private:

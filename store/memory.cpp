@@ -1,4 +1,4 @@
-// The memory store keeps the same promises as the one on disk: unique keys, nothing of a table
+// The memory store keeps the same promises as the store on disk: unique keys, nothing of a table
 // after a refused entry, and nothing of a table that another node owns.
 #include "store/memory.h"
 
@@ -45,15 +45,14 @@ Appended MemoryStore::write(const Batch& batch) {
                                : fenced ? Outcome::fenced
                                         : Outcome::conflict);
     if (!goes) continue;
-    bury(table);
+    move_to_deleted(table);
     disk_->claims.erase(table);
     epochs_.erase(table);
   }
   return answer;
 }
 
-/// Whether another node owns the table, or has owned it since we took it. A table that we create is
-/// ours.
+/// Whether another node owns the table or has owned it since we claimed it.
 bool MemoryStore::fences(const std::string& table, bool is_new) {
   if (node_.empty()) return false;
   const auto like = disk_->claims.lower_bound(table.substr(0, kBeginning));
@@ -113,7 +112,7 @@ std::string MemoryStore::tables(std::vector<std::string>& names, const Damaged& 
 
 // ---------------------------------------------------------------- deleted tables
 
-void MemoryStore::bury(const std::string& table) {
+void MemoryStore::move_to_deleted(const std::string& table) {
   const std::int64_t kept_ms = std::chrono::milliseconds(kept_deleted()).count();
   auto node = disk_->tables.extract(table);
   if (kept_ms > 0 && !node.empty() && !node.mapped().by_seq.empty()) {
@@ -136,7 +135,7 @@ std::string MemoryStore::deleted(std::vector<Deleted>& tables) {
   return {};
 }
 
-std::string MemoryStore::undelete(const std::string& table) {
+std::string MemoryStore::restore_table(const std::string& table) {
   disk_->tables[table] = std::move(disk_->deleted.extract(table).mapped().entries);
   if (!node_.empty()) disk_->claims[table];
   return {};

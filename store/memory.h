@@ -1,5 +1,5 @@
-// A store in memory, for tests and for tables that need no disk. Several of these stores can share
-// one disk, like nodes of a database.
+// A store in memory, for tests and for tables that need no disk. Several stores can share one disk,
+// like nodes that share a database.
 #pragma once
 
 #include <functional>
@@ -23,7 +23,7 @@ struct MemoryDisk {
     std::int64_t at_ms = 0;
   };
   struct Owner {
-    std::string node;  ///< empty: it was released
+    std::string node;  ///< empty: the table was released
     std::int64_t epoch = 0;
   };
   struct Node {
@@ -33,7 +33,7 @@ struct MemoryDisk {
   };
   std::map<std::string, TableEntries> tables;
   std::map<std::string, DeletedTable> deleted;
-  std::map<std::string, Owner> claims;  ///< by table
+  std::map<std::string, Owner> claims;
   std::map<std::string, Node> nodes;
   std::function<std::int64_t()> now_ms = [] { return std::int64_t{0}; };
 
@@ -42,9 +42,9 @@ struct MemoryDisk {
 
 class MemoryStore : public Store {
  public:
-  /// It owns all tables.
+  /// A store that owns all tables.
   MemoryStore() : disk_(std::make_shared<MemoryDisk>()) {}
-  /// A node of that name, which must be new.
+  /// A node of a shared disk. Its name must be new.
   MemoryStore(std::shared_ptr<MemoryDisk> disk, std::string node, Neighbour at);
 
   Appended write(const Batch& batch) override;
@@ -54,7 +54,7 @@ class MemoryStore : public Store {
   bool keeps_snapshots() const override { return true; }
   std::string tables(std::vector<std::string>& names, const Damaged& damaged) override;
   std::string deleted(std::vector<Deleted>& tables) override;
-  std::string undelete(const std::string& table) override;
+  std::string restore_table(const std::string& table) override;
 
   bool is_shared() const override { return !node_.empty(); }
   Claimed claim(const std::string& beginning) override;
@@ -62,7 +62,7 @@ class MemoryStore : public Store {
   std::string leave() override;
 
  private:
-  void bury(const std::string& table);
+  void move_to_deleted(const std::string& table);
   Outcome insert(const Entry& entry);
   void keep(const Snapshot& snapshot);
   bool fences(const std::string& table, bool is_new);
@@ -71,7 +71,7 @@ class MemoryStore : public Store {
   std::shared_ptr<MemoryDisk> disk_;
   std::string node_;  ///< empty unless the disk is shared
   Neighbour at_;
-  std::map<std::string, std::int64_t> epochs_;  ///< of the tables that are ours, as far as we know
+  std::map<std::string, std::int64_t> epochs_;  ///< of the tables that we have claimed
 };
 
 }  // namespace uno::store

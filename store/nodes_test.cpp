@@ -1,5 +1,4 @@
-// Several nodes that share the tables of a store: claims and leases, tested with the database and
-// with memory.
+// Claims and leases of nodes that share tables, tested with the database and with memory.
 #include <gtest/gtest.h>
 
 #include <algorithm>

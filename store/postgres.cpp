@@ -1,4 +1,3 @@
-// Implements the store in SQL.
 #include "store/postgres.h"
 
 #include <unistd.h>
@@ -80,10 +79,10 @@ CREATE TABLE openuno.deleted_entries (
 );
 )sql"};
 
-/// The parameters of entries as rows.
+/// The parameters of a statement about entries, as rows.
 constexpr const char* kGiven = "unnest($1::text[], $2::bigint[], $3::bytea[], $4::bytea[]";
 
-/// The next owner reads this name; the number makes it unique.
+/// A new name for this server, which the next owner reports. The number makes it unique.
 std::string name_of_node() {
   std::array<char, 256> host{};
   ::gethostname(host.data(), host.size() - 1);
@@ -92,8 +91,9 @@ std::string name_of_node() {
          std::to_string(std::uint64_t{chance()} << 32 | chance());
 }
 
-/// Classes of SQLSTATE that concern the environment and not the batch: connection, conflicting
-/// transactions, resources, locks, the operator, the system, and a read-only standby.
+/// Whether the failure may pass. These classes of SQLSTATE concern the environment and not the
+/// batch: connection, conflicting transactions, resources, locks, the operator, the system, and a
+/// read-only standby.
 bool may_pass(const std::string& state) {
   if (state == "25006") return true;
   for (const char* kind : {"08", "40", "53", "55", "57", "58"})
@@ -147,7 +147,8 @@ std::unique_ptr<PostgresStore> PostgresStore::open(const std::string& url, std::
   return nullptr;
 }
 
-/// One transaction, so that a refused server has changed nothing.
+/// Creates or checks the schema and takes ownership, in one transaction, so that a refused server
+/// changes nothing.
 std::string PostgresStore::prepare() {
   const Reply settings = link_.ask(std::string("SELECT ") + kPostgresSettings);
   if (!settings.error.empty()) return settings.error;
@@ -177,8 +178,8 @@ std::string PostgresStore::migrate() {
            "; this one knows up to " + std::to_string(newest) + ")";
   if (version == newest) return {};
   if (access_ == Access::looks) {
-    is_bare_ = version == 0;
-    return is_bare_ ? "" : "its tables are those of an older version; start a server on it once";
+    is_empty_ = version == 0;
+    return is_empty_ ? "" : "its tables are those of an older version; start a server on it once";
   }
   if (is_new)
     reply = link_.ask(
@@ -197,7 +198,8 @@ PostgresStore::Failure PostgresStore::failure(const Reply& reply) {
   return {may_pass(reply.state) ? Failure::Kind::out : Failure::Kind::of_an_entry, reply.error};
 }
 
-/// Waits for every append that checked the row before, so their outcome is decided.
+/// Becomes the owner. This waits for every append that has checked the owner's row, so their
+/// outcomes are decided.
 PostgresStore::Failure PostgresStore::take_over(const char* where) {
   const Reply reply = link_.ask("UPDATE openuno.owner SET epoch = epoch + 1, node = $1 WHERE " +
                                     std::string(where) + " RETURNING epoch",
@@ -208,8 +210,8 @@ PostgresStore::Failure PostgresStore::take_over(const char* where) {
   return {};
 }
 
-/// On a new connection. It waits for a transaction of the old one that is still running, or that
-/// transaction is refused because of its epoch. So nothing arrives late.
+/// Reconnects. A transaction that still runs on the old connection either finishes first or is
+/// refused because of its epoch, so nothing arrives late.
 PostgresStore::Failure PostgresStore::come_back() {
   if (link_.is_open()) return {};
   if (std::string error = link_.open(url_); !error.empty())
@@ -336,8 +338,8 @@ std::string PostgresStore::back_up(const std::string& /*path*/) {
   return "a database is copied by its own means, such as pg_dump";
 }
 
-/// A consistent snapshot, whoever writes meanwhile. After an unreadable table it continues with a
-/// later snapshot.
+/// Reads a consistent snapshot of the database while others write. After an unreadable table it
+/// continues with a later one.
 std::string PostgresStore::read(const Visit& visit, const Damaged& damaged) {
   if (std::string error = look_again(); !error.empty()) return error;
   const auto told = [&](const std::string& table, const std::string& wrong) {
@@ -354,7 +356,7 @@ std::string PostgresStore::look_again() {
 }
 
 std::string PostgresStore::tables(std::vector<std::string>& names, const Damaged& /*damaged*/) {
-  if (is_bare_) return {};
+  if (is_empty_) return {};
   const Reply reply = link_.ask("SELECT DISTINCT table_id FROM openuno.entries ORDER BY table_id");
   for (int row = 0; reply.error.empty() && row < reply.rows(); ++row)
     names.push_back(reply.text(row, 0));

@@ -25,14 +25,12 @@ namespace uno::store {
 inline constexpr const char* kPostgresSettings =
     "current_setting('synchronous_commit'), current_setting('fsync'), "
     "current_setting('full_page_writes')";
-/// Why a row of these settings, starting at `column`, makes the database unsafe; empty if it is
-/// safe.
+/// Why these settings, from `column` on, make the database unsafe; empty if it is safe.
 std::string postgres_doubt(const Reply& reply, int column);
 
 class PostgresStore : public Store {
  public:
-  /// With `looks` the store takes nothing over and writes nothing. A running server does not
-  /// notice.
+  /// With `looks` the store is only read, so a running server does not notice.
   enum class Access : std::uint8_t { owns, shares, looks };
 
   /// Whether the text is the address of a database: postgres://... or postgresql://...
@@ -54,7 +52,7 @@ class PostgresStore : public Store {
 
   // postgres_deleted.cpp
   std::string deleted(std::vector<Deleted>& tables) override;
-  std::string undelete(const std::string& table) override;
+  std::string restore_table(const std::string& table) override;
 
   // postgres_nodes.cpp
   bool is_shared() const override { return access_ == Access::shares; }
@@ -66,7 +64,7 @@ class PostgresStore : public Store {
   std::string read(const Visit& visit, const Damaged& damaged) override;
 
  private:
-  /// Why nothing of a batch was written.
+  /// Why no part of a batch was written.
   struct Failure {
     enum class Kind : std::uint8_t { none, out, fenced, of_an_entry } kind = Kind::none;
     std::string why;
@@ -90,7 +88,7 @@ class PostgresStore : public Store {
 
   // postgres_deleted.cpp
   Failure delete_tables(const Batch& batch, Appended& answer);
-  Failure bury(const std::vector<std::string>& tables);
+  Failure move_to_deleted(const std::vector<std::string>& tables);
   Failure move_back(const std::string& table);
 
   // postgres_nodes.cpp: for several servers that share the tables
@@ -110,10 +108,10 @@ class PostgresStore : public Store {
   Access access_;
   std::string node_;             ///< identifies this opening of the store
   std::int64_t epoch_ = 0;       ///< of the owner: how often it has changed
-  std::int64_t node_epoch_ = 0;  ///< of our row among the nodes: how often we have connected
+  std::int64_t node_epoch_ = 0;  ///< how often our row among the nodes has been connected
   Neighbour as_;
   std::map<std::string, std::int64_t> epochs_;  ///< of the tables that we have claimed
-  bool is_bare_ = false;                        ///< the database has never held any tables
+  bool is_empty_ = false;                       ///< the database has never held any tables
   PostgresLink link_;
 };
 

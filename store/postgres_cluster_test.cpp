@@ -19,7 +19,6 @@ namespace uno::store {
 
 namespace {
 
-/// The newest installed version.
 std::string programs_at() {
   std::string newest;
   std::error_code none;
@@ -34,7 +33,7 @@ const passwd* somebody() {
   return found ? found : ::getpwnam("nobody");
 }
 
-/// Where this user's tests keep a cluster that no server has used.
+/// The path of a cluster that no server has used, kept for this user's later tests.
 std::string fresh_cluster() {
   std::string version = programs_at();
   for (char& letter : version)
@@ -42,7 +41,7 @@ std::string fresh_cluster() {
   return "/tmp/uno-postgres-of-" + std::to_string(::geteuid()) + version;
 }
 
-/// Copies with owners and permissions; false if there is nothing to copy.
+/// Copies with owners and permissions. Returns false if there is nothing to copy.
 bool copied(const std::string& from, const std::string& to) {
   return std::filesystem::exists(from) && std::system(("cp -a " + from + " " + to).c_str()) == 0;
 }
@@ -88,7 +87,7 @@ PostgresCluster::~PostgresCluster() {
   std::filesystem::remove_all(path_, none);
 }
 
-/// The process ends together with this one.
+/// Starts a process that ends together with this one.
 pid_t PostgresCluster::spawn(const std::string& program, const std::string& flags) const {
   std::vector<std::string> words;
   if (::geteuid() == 0)
@@ -117,7 +116,8 @@ pid_t PostgresCluster::spawn(const std::string& program, const std::string& flag
   ::_exit(127);
 }
 
-/// Retries until it answers: a killed server leaves processes that hold its memory for a moment.
+/// Starts the server and waits until it answers. A killed server's processes hold its memory for a
+/// moment, so this retries.
 void PostgresCluster::start() {
   for (int look = 0; look < 600; ++look) {
     if (postmaster_ <= 0)

@@ -22,8 +22,7 @@ class PostgresCluster {
 
   /// Creates an empty database and returns its address.
   std::string fresh_database();
-  /// Runs the statement in that database and returns the first field of the answer. An error fails
-  /// the test.
+  /// Runs a statement and returns the answer's first field. An error fails the test.
   std::string sql(const std::string& url, const std::string& statement);
   /// Ends the server at once, like kill -9 of its first process.
   void kill();

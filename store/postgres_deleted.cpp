@@ -1,5 +1,5 @@
-// Deleted tables in the database. Their entries move unchanged to a separate table, and come back
-// from there. Times are by the clock of the database.
+// Deleted tables in the database. Their entries move unchanged to a separate table, from where they
+// can be restored. Times are by the clock of the database.
 #include "store/postgres.h"
 
 namespace uno::store {
@@ -10,7 +10,7 @@ constexpr const char* kNowMs = "(extract(epoch FROM now()) * 1000)::bigint";
 
 }  // namespace
 
-/// Refused tables are not deleted.
+/// Deletes the tables of a batch, except those with a refused entry.
 PostgresStore::Failure PostgresStore::delete_tables(const Batch& batch, Appended& answer) {
   std::vector<std::string> tables;
   for (std::size_t at = 0; at < batch.forgotten.size(); ++at) {
@@ -20,7 +20,7 @@ PostgresStore::Failure PostgresStore::delete_tables(const Batch& batch, Appended
     if (is_kept(answer.forgotten[at])) tables.push_back(batch.forgotten[at]);
   }
   if (tables.empty()) return {};
-  if (Failure failed = bury(tables)) return failed;
+  if (Failure failed = move_to_deleted(tables)) return failed;
   for (const char* from : {"claims", "entries"})
     if (Failure failed = failure(link_.ask(
             std::string("DELETE FROM openuno.") + from + " WHERE table_id = ANY ($1::text[])",
@@ -29,9 +29,9 @@ PostgresStore::Failure PostgresStore::delete_tables(const Batch& batch, Appended
   return {};
 }
 
-/// Runs before tables are deleted, in the same transaction: keeps their entries, and erases those
-/// that have been kept long enough.
-PostgresStore::Failure PostgresStore::bury(const std::vector<std::string>& tables) {
+/// Keeps the entries of tables that are about to be deleted, in the same transaction, and erases
+/// those that have been kept long enough.
+PostgresStore::Failure PostgresStore::move_to_deleted(const std::vector<std::string>& tables) {
   const std::int64_t kept_ms = std::chrono::milliseconds(kept_deleted()).count();
   Reply reply;
   if (kept_ms > 0) {
@@ -63,7 +63,7 @@ std::string PostgresStore::deleted(std::vector<Deleted>& tables) {
   return reply.error;
 }
 
-std::string PostgresStore::undelete(const std::string& table) {
+std::string PostgresStore::restore_table(const std::string& table) {
   if (access_ == Access::looks) return "the store was opened to look only";
   Failure failed = come_back();
   if (!failed) failed = is_shared() ? begin_as_node() : begin_as_owner();
@@ -71,8 +71,7 @@ std::string PostgresStore::undelete(const std::string& table) {
   return commit(std::move(failed)).why;
 }
 
-/// With several servers a restored table belongs to nobody at first, like the tables of a dead
-/// server.
+/// Restores a table. With several servers, it belongs to nobody at first.
 PostgresStore::Failure PostgresStore::move_back(const std::string& table) {
   Reply reply = link_.ask(
       "INSERT INTO openuno.entries (table_id, seq, action_id, body, check_sum) SELECT table_id, "

@@ -1,4 +1,3 @@
-// Sends statements and receives replies.
 #include "store/postgres_link.h"
 
 #include <poll.h>
@@ -11,7 +10,7 @@ namespace uno::store {
 
 namespace {
 
-/// libpq's messages have several lines, some of which begin with a tab.
+/// Makes one line of an error message of libpq, which has several, some beginning with a tab.
 std::string one_line(const char* said) {
   std::string line;
   for (const char* at = said; *at != '\0'; ++at) {
@@ -25,7 +24,7 @@ std::string one_line(const char* said) {
   return line;
 }
 
-/// "{one,two}"
+/// A list as an array literal: "{one,two}".
 template <class List, class Literal>
 std::string array_of(const List& list, Literal literal) {
   std::string text = "{";
@@ -52,8 +51,8 @@ std::int64_t Reply::number(int row, int column) const {
 
 std::string PostgresLink::open(const std::string& url) {
   close();
-  // The address comes before these words; a later word wins. A server that does not answer is given
-  // up after seconds, not after TCP's own timeout.
+  // Defaults that the address can override, because it comes later: give up a silent server after
+  // seconds, not after TCP's own timeout.
   const char* keys[] = {"connect_timeout", "tcp_user_timeout",          "keepalives_idle",
                         "dbname",          "fallback_application_name", nullptr};
   const std::string seconds = std::to_string(std::max<std::int64_t>(2, patience_.count() / 1000));
@@ -86,8 +85,8 @@ bool PostgresLink::is_open() const {
   return PQstatus(connection_) == CONNECTION_OK;
 }
 
-/// Takes every result and keeps the last one. Returns false if the connection is lost or nothing
-/// arrives in time: a server that hangs must not make us hang.
+/// Receives all results and keeps the last. Returns false if the connection is lost or nothing
+/// arrives in time, because a server that hangs must not make us hang.
 bool PostgresLink::await(Reply& reply) {
   const auto end = std::chrono::steady_clock::now() + patience_;
   for (;;) {

@@ -1,6 +1,6 @@
-// One connection to a PostgreSQL server: a thin wrapper around libpq. It sends a statement only
-// when the previous one has been answered, so at most one is in doubt if the connection is lost.
-// Deliberately absent: the meaning of statements (store/postgres.h), and reconnecting.
+// One connection to a PostgreSQL server, a thin wrapper around libpq. It sends a statement only
+// after the previous one was answered, so at most one is in doubt if the connection is lost.
+// Statements and reconnecting are in store/postgres.h.
 #pragma once
 
 #include <libpq-fe.h>
@@ -35,13 +35,14 @@ class PostgresLink {
   PostgresLink(const PostgresLink&) = delete;
   PostgresLink& operator=(const PostgresLink&) = delete;
 
-  /// Returns an empty string, or why the server cannot be reached, without a password.
+  /// Connects. Returns an empty string, or why the server cannot be reached, without a password.
   std::string open(const std::string& url);
   void close();
   bool is_open() const;
-  /// `values` are the texts for $1, $2 and so on. Without them the text may contain several
-  /// statements, and the reply is that of the last one. If the connection is lost or no answer
-  /// arrives in time, the connection is closed. The statement may have been executed nevertheless.
+  /// Runs a statement. `values` are the texts for $1, $2 and so on. Without values the text may
+  /// contain several statements, and the reply is that of the last one. If the connection is lost
+  /// or no answer arrives in time, the connection is closed, but the statement may have been
+  /// executed.
   Reply ask(const std::string& statement, const std::vector<std::string>& values = {});
 
  private:

@@ -1,5 +1,5 @@
-// Several servers that share the tables of a database: which are alive, and which plays which
-// table.
+// Several servers that share the tables of a database: which servers are alive, and which server
+// plays which table.
 #include <set>
 
 #include "store/postgres.h"
@@ -20,8 +20,8 @@ std::string lease_end() {
 
 }  // namespace
 
-/// Runs within the transaction that opens the store. A server that owned everything alone is fenced
-/// from now on.
+/// Joins the servers that share the tables, within the transaction that opens the store. A server
+/// that owned all tables alone is fenced from now on.
 PostgresStore::Failure PostgresStore::join() {
   Reply reply = link_.ask("SELECT node, epoch FROM openuno.owner FOR UPDATE");
   if (!reply.error.empty()) return failure(reply);
@@ -40,7 +40,8 @@ PostgresStore::Failure PostgresStore::join() {
   return register_node(true);
 }
 
-/// Waits for every transaction of ours on an older connection, so nothing arrives late.
+/// Writes our row among the nodes. This waits for our transactions on older connections, so nothing
+/// arrives late.
 PostgresStore::Failure PostgresStore::register_node(bool first) {
   const Reply reply = link_.ask(
       "INSERT INTO openuno.nodes AS n (node, epoch, address, secret, offer, lease_ends) VALUES "
@@ -192,7 +193,7 @@ PostgresStore::Failure PostgresStore::renew_lease(const std::string& offer, Rene
   return {};
 }
 
-/// Tables that others took while our lease had expired.
+/// Finds the tables that others took while our lease had expired.
 PostgresStore::Failure PostgresStore::find_lost(Renewed& renewed) {
   const Reply reply =
       link_.ask("SELECT table_id, epoch FROM openuno.claims WHERE node = $1", {node_});

@@ -1,8 +1,7 @@
 // Snapshots in the database. They are stored beside the entries and never replace one. The owner of
-// the table writes them in the transaction of a batch. They are read only if the checksums of the
-// earlier entries still add up. If anything is wrong with a snapshot, the entries are read.
-// Deliberately absent: who may read a snapshot. A server that takes a table over reads it only if
-// it runs the same program that wrote it.
+// a table writes them in the transaction of a batch. A snapshot is read only by the program that
+// wrote it, and only if the checksums of the earlier entries still add up. Otherwise the entries
+// are read.
 #include <algorithm>
 
 #include "store/check_sum.h"
@@ -10,7 +9,8 @@
 
 namespace uno::store {
 
-/// In a savepoint of its own, so a failure costs no entry. `fenced` are tables of other nodes.
+/// Writes snapshots in a savepoint of their own, so that a failure costs no entry. `fenced` are
+/// tables of other nodes.
 PostgresStore::Failure PostgresStore::keep_snapshots(const std::vector<Snapshot>& given,
                                                      const std::set<std::string>& fenced) {
   std::map<std::string, const Snapshot*> newest;  // a row cannot be written twice in one statement
@@ -23,7 +23,6 @@ PostgresStore::Failure PostgresStore::keep_snapshots(const std::vector<Snapshot>
   return failed;
 }
 
-/// Inserts those whose entries are all there.
 PostgresStore::Failure PostgresStore::insert_snapshots(
     const std::map<std::string, const Snapshot*>& given) {
   std::vector<std::string> tables, programs, bodies;

@@ -1,5 +1,5 @@
-// What only the database store promises: one owner, safe settings, and crashes of the server and of
-// connections at any moment. The server is real.
+// Promises that only the database store makes: one owner, safe settings, and no losses when the
+// server or a connection fails at any moment. The server is real.
 #include "store/postgres.h"
 
 #include <atomic>
@@ -43,7 +43,7 @@ class Postgres : public testing::Test {
       "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE datname = "
       "current_database() AND pid <> pg_backend_pid()";
 
-  /// Appends everything and retries where allowed while `trouble` runs. That runs in this thread,
+  /// Appends everything and retries if allowed, while `trouble` runs. It runs in this thread,
   /// because a server that it starts would end with its thread.
   void append_through(const std::vector<Batch>& batches,
                       const std::function<void(const std::atomic<std::size_t>& done)>& trouble) {
@@ -229,7 +229,7 @@ TEST_F(Postgres, ABatchIsRetriedAfterAConnectionIsLostBeforeTheCommit) {
 TEST_F(Postgres, AnAnswerLostAfterTheCommitIsRecovered) {
   const auto store = open();
   ASSERT_EQ(store->append({{entry("b", 1)}, {}}), "");
-  // Committed here, but waiting for a standby that never answers, so the commit is not confirmed.
+  // The database commits, but waits for a standby that never answers, so it does not confirm.
   set("synchronous_standby_names", "nobody");
   const Batch batch{{entry("a", 1, "0/x"), entry("a", 2)}, {"b"}};
   std::string error;
@@ -254,7 +254,7 @@ TEST_F(Postgres, LosesNothingWhenConnectionsAreCutAllTheTime) {
       sql(kCutOthers);
     }
   });
-  EXPECT_GT(failures_, 10);  // a cut between two appends goes unnoticed
+  EXPECT_GT(failures_, 10);  // a cut between two appends is not noticed
 }
 
 TEST_F(Postgres, LosesNothingWhenTheServerIsKilledWhileItWrites) {
@@ -263,7 +263,7 @@ TEST_F(Postgres, LosesNothingWhenTheServerIsKilledWhileItWrites) {
       while (done < 80 * i) std::this_thread::yield();
       const int before = failures_;
       cluster_.kill();
-      // If this thread had to wait for the processor, all may be written before.
+      // If this thread had to wait for the processor, all batches may already be written.
       while (failures_ == before && done < 300) std::this_thread::yield();
       cluster_.start();
     }

@@ -11,7 +11,7 @@
 namespace uno::store {
 namespace {
 
-/// A checkpoint every few batches instead of every four megabytes.
+/// A checkpoint every few batches instead of every 64 megabytes.
 constexpr const char* kOften = "PRAGMA wal_autocheckpoint=12";
 constexpr const char* kOftenUnsynced = "PRAGMA wal_autocheckpoint=12; PRAGMA synchronous=OFF";
 constexpr Kept kDropped{0, 0}, kHalf{0.5, 0.5}, kMost{0.9, 1}, kNamesGone{0.5, 0}, kAll{1, 1};
@@ -28,7 +28,7 @@ class PowerCut : public testing::Test {
     return SqliteStore::open(directory_.path(), error, {disk_.name(), pragmas_});
   }
 
-  /// Writes everything, starting without a file; `done` counts the acknowledged batches.
+  /// Writes all batches, starting without a file. `done` counts the acknowledged ones.
   void work(std::size_t& done) {
     done = 0;
     std::string error;
@@ -56,7 +56,7 @@ class PowerCut : public testing::Test {
     std::filesystem::remove(backup_);
   }
 
-  /// Works until the power fails at that call. Sometimes it fails again while the store opens.
+  /// Writes until the power fails at that call. Sometimes it fails again while the store opens.
   void cut(std::size_t at, Kept kept, Cuts& cuts) {
     std::size_t done = 0;
     disk_.cut_at(at, kept, at);
@@ -79,7 +79,8 @@ class PowerCut : public testing::Test {
     start_anew();
   }
 
-  /// Describes which entry of the first `done` batches is missing, or is torn in the next batch.
+  /// Describes an entry of the first `done` batches that is missing, or a next batch that was
+  /// written in part.
   std::string loss_after(std::size_t done) {
     Tables want;
     for (std::size_t i = 0; i < done; ++i) carry_out(batches_[i], want);

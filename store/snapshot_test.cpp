@@ -91,7 +91,7 @@ TEST_P(Keeping, DeletesItWithItsTable) {
   EXPECT_FALSE(store_->load_lately("a", "program").snapshot) << "of the one before";
 }
 
-/// Changes the file as no program of ours does.
+/// Changes the file in a way in which no program of ours does.
 void meddle(const Directory& directory, const char* sql) {
   sqlite3* connection = nullptr;
   ASSERT_EQ(sqlite3_open((directory.path() + "/uno.sqlite").c_str(), &connection), SQLITE_OK);
@@ -200,8 +200,7 @@ TEST_F(PostgresSnapshot, OneIsKeptBesideAnEntryThatIsRefused) {
   EXPECT_TRUE(store->load_lately("a", "program").snapshot);
 }
 
-/// An older server keeps running while a newer one adds snapshots, which the older one does not
-/// know.
+/// An older server, which knows no snapshots, runs beside a newer one.
 TEST_F(PostgresSnapshot, GoesWithTheEntriesWhoeverDeletesThem) {
   const auto store = open();
   ASSERT_EQ(store->append(with({entry("a", 1), entry("a", 2)}, {snapshot("a", 2)})), "");
@@ -212,7 +211,7 @@ TEST_F(PostgresSnapshot, GoesWithTheEntriesWhoeverDeletesThem) {
 
 TEST_F(PostgresSnapshot, AnOlderDatabaseGetsATableForThem) {
   ASSERT_EQ(open()->append({{entry("a", 1, "0/x"), entry("a", 2), entry("b", 1)}, {}}), "");
-  // What each version added to the one before, starting with the newest.
+  // What each version added to the previous one, newest first.
   const char* const later[] = {
       "DROP TABLE openuno.deleted_entries, openuno.deleted;",
       "DROP FUNCTION openuno.snapshots_go() CASCADE; DROP TABLE openuno.snapshots;",

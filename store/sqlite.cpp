@@ -1,4 +1,4 @@
-// A thin wrapper around the SQLite C API.
+// Implements the store with the SQLite C API.
 #include "store/sqlite.h"
 
 #include <fcntl.h>
@@ -52,21 +52,21 @@ CREATE TABLE IF NOT EXISTS snapshots (
 CREATE TRIGGER IF NOT EXISTS snapshots_go AFTER DELETE ON entries WHEN old.seq = 1
   BEGIN DELETE FROM snapshots WHERE table_id = old.table_id; END;
 )sql";
-/// That version had no checksums. All entries get one now, or a lost one would pass for none.
+/// Version 1 had no checksums. With one for all, a missing one always means damage.
 constexpr const char* kFromVersion1 =
     "ALTER TABLE entries ADD COLUMN check_sum INTEGER;"
     "UPDATE entries SET check_sum = check_sum_of(table_id, seq, action_id, body)";
 /// Before version 3 an index found action ids; sqlite_actions.cpp says why it is gone.
 constexpr const char* kFromVersion2 = "DROP INDEX IF EXISTS entries_by_action";
 
-/// Returns pages of deleted tables to the disk, at most so many at a time: more than a table has.
+/// Returns pages of deleted tables to the disk, at most this many at a time; a table has fewer.
 constexpr const char* kShrink = "PRAGMA incremental_vacuum(1024)";
 
-/// Every table in play has a page with its newest entries. A page that is not cached is read again
-/// for each act. The cache grows as needed: 8 MiB for 2,000 tables.
+/// Each act reads and writes the page with its table's newest entries, so these pages must stay in
+/// the cache. It grows as needed: 8 MiB for 2,000 tables.
 constexpr const char* kCachePages = "PRAGMA cache_size=-32768";
-/// Each act writes such a page to the log, and a checkpoint copies it to the file once in this many
-/// pages. A longer log means that more acts share that copy. 16,384 pages are 64 MiB on disk.
+/// Each act writes that page to the log, and a checkpoint copies it to the file. The longer the
+/// log, the more acts share that copy. 16,384 pages are 64 MiB on disk.
 constexpr const char* kWalPages = "PRAGMA wal_autocheckpoint=16384";
 
 void bind_text(sqlite3_stmt* statement, int index, const std::string& text) {
@@ -158,8 +158,7 @@ SqliteStore::~SqliteStore() {
 }
 
 std::string SqliteStore::prepare(const char* pragmas) {
-  // The lock must be exclusive before the first access to the WAL. Otherwise SQLite uses shared
-  // memory.
+  // Lock exclusively before accessing the WAL, or SQLite uses shared memory.
   for (const char* sql : {"PRAGMA locking_mode=EXCLUSIVE", "PRAGMA auto_vacuum=INCREMENTAL",
                           "PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", kCachePages,
                           kWalPages, pragmas, "BEGIN IMMEDIATE"})
@@ -177,7 +176,7 @@ std::string SqliteStore::prepare(const char* pragmas) {
   for (const char* sql :
        {version == 1 ? kFromVersion1 : "", kFromVersion2, kSchema, marks.c_str(), "COMMIT"})
     if (std::string error = run(sql); !error.empty()) return error;
-  // Rewrite an older file once, so that it can shrink. If that fails, it stays as it is.
+  // Rewrite an older file once, so that it can shrink. If that fails, it is used unchanged.
   constexpr int kIncremental = 2;
   if (number_of(connection_, "PRAGMA auto_vacuum") != kIncremental) run("VACUUM");
   const auto ready = [this](const char* sql, sqlite3_stmt*& statement) {
@@ -211,13 +210,13 @@ Appended SqliteStore::write(const Batch& batch) {
   if (!sqlite3_get_autocommit(connection_)) run("ROLLBACK");
   if (!batch.snapshots.empty()) return write({batch.entries, batch.forgotten});
   for (std::vector<Outcome>* part : {&answer.entries, &answer.forgotten})
-    for (Outcome& outcome : *part) outcome = Outcome::unavailable;  // even refused ones
+    for (Outcome& outcome : *part) outcome = Outcome::unavailable;  // refused entries, too
   answer.error = error;
   answer.is_out = true;
   return answer;
 }
 
-/// Returns why nothing of the batch can be written.
+/// Fills a transaction with the batch. Returns why nothing of it can be written.
 std::string SqliteStore::fill(const Batch& batch, Appended& answer) {
   std::map<std::string_view, Outcome> refused;
   for (std::size_t i = 0; i < batch.entries.size(); ++i) {
@@ -248,7 +247,7 @@ std::string SqliteStore::fill(const Batch& batch, Appended& answer) {
   return {};
 }
 
-/// Whether the failure concerns only one table, and the batch is not rolled back.
+/// Whether the failure concerns only one table, so that the batch can continue.
 bool SqliteStore::goes_on() const {
   return sqlite3_get_autocommit(connection_) == 0 && !may_pass(failed_);
 }
@@ -282,7 +281,7 @@ bool SqliteStore::is_there(const Entry& entry) {
 
 Outcome SqliteStore::forget(const std::string& table) {
   marks_.erase(table);
-  if (!bury(table)) return Outcome::unavailable;
+  if (!move_to_deleted(table)) return Outcome::unavailable;
   bind_text(forget_, 1, table);
   const int code = sqlite3_step(forget_);
   if (code != SQLITE_DONE) failed_ = sqlite3_errcode(connection_);
@@ -290,7 +289,7 @@ Outcome SqliteStore::forget(const std::string& table) {
   return code == SQLITE_DONE ? Outcome::stored : Outcome::unavailable;
 }
 
-/// Writes to a temporary file first, so that an older copy stays until this one is complete.
+/// Writes to a temporary file first, so that an older copy is kept until this one is complete.
 std::string SqliteStore::back_up(const std::string& path) {
   const std::string part = path + ".part";
   std::error_code failed;
@@ -324,7 +323,7 @@ std::string SqliteStore::tables(std::vector<std::string>& names, const Damaged& 
   }
 }
 
-/// The name after that one; empty after the last.
+/// The next name in order; empty after the last.
 std::string SqliteStore::next_table(std::string& table) {
   sqlite3_stmt* next = nullptr;
   const char* sql = "SELECT table_id FROM entries WHERE table_id > ?1 ORDER BY table_id LIMIT 1";

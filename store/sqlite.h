@@ -1,8 +1,7 @@
 // The store on disk: one SQLite file with exactly one connection. WAL with synchronous=FULL makes a
 // batch survive kill -9 and power loss once append() has returned. locking_mode=EXCLUSIVE keeps a
-// second server out. Each entry has a checksum, so that damage is noticed. Deliberately absent:
-// threads, and a second connection for reading, because Debian's SQLite 3.40 has a WAL bug that
-// needs two connections.
+// second server out. Each entry has a checksum, so damage is noticed. There is no second connection
+// for reading, because Debian's SQLite 3.40 has a WAL bug that needs two connections.
 #pragma once
 
 #include <chrono>
@@ -52,7 +51,7 @@ class SqliteStore : public Store {
 
   // sqlite_deleted.cpp
   std::string deleted(std::vector<Deleted>& tables) override;
-  std::string undelete(const std::string& table) override;
+  std::string restore_table(const std::string& table) override;
 
  private:
   explicit SqliteStore(const char* vfs) : log_(vfs) {}
@@ -71,7 +70,7 @@ class SqliteStore : public Store {
   std::vector<std::uint32_t>* marks_of(const std::string& table);
   bool find_action(const Entry& entry, bool& found);
   // sqlite_deleted.cpp
-  bool bury(const std::string& table);
+  bool move_to_deleted(const std::string& table);
   bool drop_what_is_old();
   bool is_done(Statement& statement);
   // sqlite_snapshots.cpp

@@ -1,8 +1,8 @@
-// Keeps action ids unique in a table without an index. An index would need a page for every table
-// in play, which would be written, synced and cached with each act, like the page of the entries.
-// Instead memory holds four bytes for each id of the tables that are being written to. If the mark
-// of an id is new, the id is new. Otherwise it is searched among the entries, which is slow but
-// hardly ever happens. So an extra mark does no harm, and all marks can be dropped at any time.
+// Keeps action ids unique in a table without an index. An index would need one more page per table
+// in play, which each act would write, sync and cache. Instead, memory holds a mark of four bytes
+// for each id of the tables that are being written to. A new mark means a new id. Otherwise the
+// entries are searched for the id, which is slow but rare. So an extra mark does no harm, and all
+// marks can be dropped at any time.
 #include <sqlite3.h>
 
 #include <algorithm>
@@ -32,7 +32,7 @@ std::uint32_t SqliteStore::mark_of(std::string_view action_id) const {
   return static_cast<std::uint32_t>(mark >> 32);
 }
 
-/// `stored` if it may be written, otherwise its outcome.
+/// Notes the action id of an entry. Returns `stored` if it may be written, otherwise its outcome.
 Outcome SqliteStore::note_action(const Entry& entry) {
   if (entry.action_id.empty()) return Outcome::stored;
   std::vector<std::uint32_t>* const marks = marks_of(entry.table);
@@ -71,7 +71,7 @@ std::vector<std::uint32_t>* SqliteStore::marks_of(const std::string& table) {
   return &marks_.emplace(table, std::move(marks)).first->second;
 }
 
-/// Returns false if that cannot be found out.
+/// Searches the entries for the action id. Returns false if they cannot be read.
 bool SqliteStore::find_action(const Entry& entry, bool& found) {
   bind_to(action_, 1, entry.table);
   bind_to(action_, 2, entry.action_id);

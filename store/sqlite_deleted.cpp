@@ -1,5 +1,5 @@
-// Deleted tables that are kept for a while. Their entries move unchanged to a separate table,
-// including damaged ones, and come back from there.
+// Deleted tables that are kept for a while. Their entries, including damaged ones, move unchanged
+// to a separate table, from where they can be restored.
 #include <sqlite3.h>
 
 #include "store/sqlite.h"
@@ -17,9 +17,9 @@ std::int64_t now_ms() {
 
 }  // namespace
 
-/// Runs before a table is deleted, in the same transaction: keeps its entries. If the outcome of an
-/// earlier deletion was unknown and it is deleted again, the entries are already there.
-bool SqliteStore::bury(const std::string& table) {
+/// Keeps the entries of a table that is about to be deleted, in the same transaction. They may
+/// already be there if a deletion is repeated because its outcome was unknown.
+bool SqliteStore::move_to_deleted(const std::string& table) {
   if (kept_deleted().count() == 0) return true;
   Statement row(connection_,
                 "INSERT OR IGNORE INTO deleted SELECT ?1, ?2, count(*) FROM entries "
@@ -30,7 +30,7 @@ bool SqliteStore::bury(const std::string& table) {
   return is_done(row.bind(1, table).bind(2, now_ms())) && is_done(entries.bind(1, table));
 }
 
-/// Runs with each batch that deletes tables: erases those that have been kept long enough.
+/// Erases deleted tables that have been kept long enough. Runs with each batch that deletes tables.
 bool SqliteStore::drop_what_is_old() {
   Statement old(connection_,
                 "DELETE FROM deleted WHERE at_ms <= ?1 OR table_id IN (SELECT table_id FROM "
@@ -54,7 +54,7 @@ std::string SqliteStore::deleted(std::vector<Deleted>& tables) {
   return code == SQLITE_DONE ? std::string() : last_error();
 }
 
-std::string SqliteStore::undelete(const std::string& table) {
+std::string SqliteStore::restore_table(const std::string& table) {
   std::string error = run(begin_);
   for (const char* sql : {"INSERT INTO entries (table_id, seq, action_id, body, check_sum) SELECT "
                           "table_id, seq, action_id, body, check_sum FROM deleted_entries "

@@ -1,4 +1,4 @@
-// SQLite's calls on the log file. All other files belong to the VFS below.
+// SQLite's calls for the log file. Other files go directly to the wrapped VFS.
 #include "store/sqlite_log.h"
 
 #include <cstddef>
@@ -55,7 +55,7 @@ int write_log(sqlite3_file* file, const void* bytes, int size, sqlite3_int64 at)
   return SQLITE_OK;
 }
 
-/// Writes what was gathered, then forwards the call to the file below.
+/// Writes the gathered bytes, then forwards the call to the real file.
 template <auto kCall, class... Given>
 int after_writing(sqlite3_file* file, Given... given) {
   Log& log = log_of(file);
@@ -128,7 +128,7 @@ int GatheredLog::open(sqlite3_vfs* vfs, const char* name, sqlite3_file* file, in
     log->head.pMethods = &calls_of_log();
     return code;
   }
-  // The file below decides whether it must be closed.
+  // The real file decides whether it must be closed.
   const bool to_be_closed = log->real()->pMethods != nullptr;
   if (to_be_closed) log->calls().xClose(log->real());
   log->~Log();

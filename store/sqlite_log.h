@@ -1,6 +1,6 @@
 // Combines SQLite's writes to its log between two syncs into one. SQLite writes each page and its
-// header separately. So a batch of the store would cost dozens of system calls, each a few bytes
-// off a page boundary. Deliberately absent: the main file, which SQLite writes rarely and page by
+// header separately, so a batch of the store would cost dozens of system calls, each a few bytes
+// off a page boundary. The main file is unaffected, because SQLite writes it rarely and page by
 // page.
 #pragma once
 
@@ -19,7 +19,6 @@ class GatheredLog {
   ~GatheredLog();
   GatheredLog(const GatheredLog&) = delete;
   GatheredLog& operator=(const GatheredLog&) = delete;
-  /// For sqlite3_open_v2.
   const char* name() const { return name_.c_str(); }
 
  private:

@@ -24,8 +24,8 @@ std::string SqliteStore::sum_up(const std::string& table, std::int64_t seq, std:
   return {};
 }
 
-/// Returns why it failed. A snapshot whose entries are missing is ignored, because its table has
-/// been deleted meanwhile.
+/// Stores a snapshot. Returns why that failed. A snapshot whose entries are missing is ignored,
+/// because its table has been deleted meanwhile.
 std::string SqliteStore::keep(const Snapshot& snapshot) {
   std::int64_t entries = 0, their_sum = 0;
   if (std::string error = sum_up(snapshot.table, snapshot.seq, entries, their_sum); !error.empty())
@@ -41,8 +41,8 @@ std::string SqliteStore::keep(const Snapshot& snapshot) {
   return last_error();
 }
 
-/// Returns false if that program has no snapshot, or none that can be trusted; then `doubt` says
-/// why.
+/// Finds the snapshot for that program. Returns false if there is none that can be trusted; `doubt`
+/// says why an existing one cannot.
 bool SqliteStore::find_snapshot(const std::string& table, const std::string& program,
                                 Loaded& loaded) {
   Statement read(connection_,

@@ -1,5 +1,5 @@
-// What only the store on disk promises: files of other and older programs, crashes at any moment,
-// full disks, flipped bits.
+// Promises that only the store on disk makes: files of other and older programs, crashes at any
+// moment, full disks, flipped bits.
 #include <sqlite3.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -78,8 +78,7 @@ TEST(Sqlite, OnlyTheOwnerMayReadTheFile) {
   EXPECT_EQ(mode, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
 }
 
-/// A child process that appends batches of three and reports each number after append() has
-/// returned.
+/// A child process that appends batches of three and reports those written.
 [[noreturn]] void append_for_ever(const std::string& directory, int tell) {
   std::string error;
   const auto store = SqliteStore::open(directory, error);
@@ -151,7 +150,7 @@ TEST(Sqlite, AFlippedBitIsAlwaysNoticed) {
                      ->load(
                          [&](const std::vector<Entry>& found) {
                            const auto before = written.find(found.front().table);
-                           // Where rows changed places, one is missing, or it is there twice, which
+                           // If rows changed places, one is missing, or one is there twice, which
                            // the table refuses.
                            bool gap = false;
                            for (std::int64_t i = 0; i < std::ssize(found); ++i)

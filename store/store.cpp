@@ -1,4 +1,4 @@
-// Shared by all stores: writing a batch with one answer, and visiting all tables.
+// Code of all stores: writing a batch with one answer, and visiting all tables.
 #include "store/store.h"
 
 #include <algorithm>
@@ -61,14 +61,14 @@ std::string Store::restore_deleted(const std::string& beginning, std::string& ta
   const Claimed there = claim(table.substr(0, kBeginning));
   if (!there.error.empty()) return there.error;
   if (there.whose != Claimed::Whose::nobody) return "another table has its code: " + there.table;
-  return undelete(table);
+  return restore_table(table);
 }
 
 Renewed Store::renew(const std::string& /*offer*/) {
   return {};
 }
 
-/// Table by table, so that an unreadable table does not block the others.
+/// Reads table by table, so that an unreadable table does not block the others.
 std::string Store::read(const Visit& visit, const Damaged& damaged) {
   std::vector<std::string> names;
   if (std::string error = tables(names, damaged); !error.empty()) return error;

@@ -1,6 +1,6 @@
-// Stores the changes of every table as bytes and ids. One interface with implementations in memory,
-// in SQLite, in PostgreSQL, and one that fails on purpose. Deliberately absent: the meaning of
-// entries (table/change.h), threads (store/group_commit.h), and any update of a written entry.
+// Stores the changes of every table as bytes and ids. A written entry is never changed. There are
+// implementations in memory, in SQLite, in PostgreSQL, and one that fails on purpose. The meaning
+// of entries is in table/change.h, the storage thread in store/group_commit.h.
 #pragma once
 
 #include <chrono>
@@ -22,7 +22,6 @@ struct Entry {
   friend bool operator==(const Entry&, const Entry&) = default;
 };
 
-/// Called with the entries of one table.
 using Visit = std::function<void(const std::vector<Entry>& entries)>;
 
 /// Called for a table with damaged entries. The name may be empty if not even that can be read.
@@ -34,7 +33,7 @@ using Damaged = std::function<void(const std::string& table, const std::string& 
 struct Snapshot {
   std::string table;
   std::int64_t seq = 0;  ///< of the last entry in it
-  std::string program;   ///< that can read it
+  std::string program;   ///< the only program that can read it
   std::string body;      ///< any bytes
   friend bool operator==(const Snapshot&, const Snapshot&) = default;
 };
@@ -45,7 +44,7 @@ struct Deleted {
   std::int64_t at_ms = 0, entries = 0;
   friend bool operator==(const Deleted&, const Deleted&) = default;
 };
-/// The limit of deleted tables. Those with the most entries are kept, so a flood of empty tables
+/// The most deleted tables that are kept: those with the most entries, so a flood of empty tables
 /// does not push out tables that people have played at.
 inline constexpr int kDeletedMax = 2000;
 
@@ -53,7 +52,7 @@ inline constexpr int kDeletedMax = 2000;
 struct Batch {
   std::vector<Entry> entries;
   std::vector<std::string> forgotten;  ///< tables to delete, after the entries; see keep_deleted()
-  /// Of entries that are already durable. Their outcome is not reported.
+  /// snapshots of durable entries; their outcome is not reported
   std::vector<Snapshot> snapshots = {};
   bool empty() const { return entries.empty() && forgotten.empty() && snapshots.empty(); }
 };
@@ -71,7 +70,6 @@ inline bool is_kept(Outcome outcome) {
   return outcome == Outcome::stored || outcome == Outcome::known;
 }
 
-/// Why an entry is in conflict, as a sentence.
 std::string clash_text(const Entry& entry);
 /// Why an entry is fenced, as a sentence.
 std::string fence_text(const std::string& table);
@@ -94,13 +92,12 @@ struct Neighbour {
   friend bool operator==(const Neighbour&, const Neighbour&) = default;
 };
 
-/// How long a node keeps its tables without a renewal, by the clock of the store. People wait this
-/// long when a node crashes, so it is short. But it survives short stalls, such as a slow sync or a
-/// machine that is moved: seven renewals (kRenewMs) may fail.
+/// How long a node keeps its tables without a renewal, by the clock of the store. It is short,
+/// because people wait this long when a node crashes. But it survives short stalls, such as a slow
+/// sync or a machine that is moved: seven renewals (kRenewMs) may fail.
 inline constexpr std::chrono::seconds kLease{4};
 
-/// No two tables may share this many first characters of their id, because people find a table by
-/// them.
+/// No two tables may have the same beginning of their id, because people find a table by it.
 inline constexpr std::size_t kBeginning = 5;
 
 /// How many tables of dead nodes one renewal takes, so that the other nodes get some, too.
@@ -109,28 +106,27 @@ inline constexpr std::size_t kTakenAtOnceMax = 200;
 /// The owner of a table.
 struct Claimed {
   enum class Whose : std::uint8_t { nobody, mine, another };
-  Whose whose = Whose::nobody;  ///< nobody: there is no such table
+  Whose whose = Whose::nobody;  ///< nobody: no such table exists
   std::string table;            ///< its full id
   std::int64_t epoch = 0;       ///< if it is mine: how often it has changed hands
   Neighbour at;                 ///< if it is another node's
-  std::string error;            ///< why the owner is unknown now, which may pass
+  std::string error;            ///< why the owner cannot be found out now
 };
 
-/// The result of renewing the lease.
 struct Renewed {
   std::vector<std::string> taken;   ///< tables of dead nodes, mine from now on
   std::vector<std::string> lost;    ///< my tables that others took while the lease had expired
   std::vector<std::string> offers;  ///< offers of the other live nodes
   std::vector<Neighbour> living;    ///< their addresses
-  std::string error;                ///< why the lease was not renewed, which may pass
+  std::string error;                ///< why the lease was not renewed this time
   bool is_fenced = false;           ///< permanent: another server has taken everything over
 };
 
 /// A table as it is stored.
 struct Loaded {
-  std::vector<Entry> entries;  ///< by ascending seq; empty, without a snapshot: no such table
+  std::vector<Entry> entries;  ///< by ascending seq; if there is also no snapshot: no such table
   std::string damage;          ///< what is damaged; the data stays as it is
-  std::string error;           ///< why the store cannot be read now, which may pass
+  std::string error;           ///< why the store cannot be read now
   std::optional<Snapshot> snapshot = {};  ///< replaces everything before the entries
   std::string doubt = {};                 ///< why an existing snapshot was ignored
 };
@@ -143,8 +139,7 @@ class Store {
   virtual Appended write(const Batch& batch) = 0;
   /// For callers who want everything written: returns an empty string, or what went wrong first.
   std::string append(const Batch& batch);
-  /// Whether the failures of the last append() may pass: a full disk, a device that does not
-  /// answer.
+  /// Whether the last append() failed for a reason that may pass, such as a full disk.
   bool may_recover() const { return may_recover_; }
 
   virtual Loaded load(const std::string& table) = 0;
@@ -154,33 +149,31 @@ class Store {
   virtual Loaded load_lately(const std::string& table, const std::string& /*program*/) {
     return load(table);
   }
-  /// Whether this store keeps snapshots.
   virtual bool keeps_snapshots() const { return false; }
   /// Lists the names of all tables in ascending order, and reports damaged ones. Returns an empty
   /// string, or what went wrong if nothing can be read.
   virtual std::string tables(std::vector<std::string>& names, const Damaged& damaged) = 0;
-  /// Sets how long tables that are deleted from now on can be restored; initially not at all. Older
-  /// ones are erased when the next table is deleted.
+  /// Sets how long deleted tables can be restored; initially not at all. Older ones are erased when
+  /// the next table is deleted.
   virtual void keep_deleted(std::chrono::hours kept) { kept_deleted_ = kept; }
-  /// Lists the tables that can be restored, latest first. Returns an empty string, or what went
-  /// wrong.
+  /// Lists deleted tables, latest first. Returns an empty string, or what went wrong.
   virtual std::string deleted(std::vector<Deleted>& tables) = 0;
-  /// Restores the deleted table whose id begins so, with all its entries, durably; `table` is its
-  /// full id. Returns an empty string, or why it cannot: there is none, there are several, or
-  /// another table has the same beginning.
+  /// Restores the deleted table whose id begins with `beginning`, with all its entries, durably,
+  /// and sets `table` to its full id. Returns an empty string, or why it cannot: there is none,
+  /// there are several, or another table has the same beginning.
   std::string restore_deleted(const std::string& beginning, std::string& table);
   /// The same for a full id of deleted(), if no other table has the same beginning.
-  virtual std::string undelete(const std::string& table) = 0;
+  virtual std::string restore_table(const std::string& table) = 0;
 
   /// Visits every table with all its entries, and reports damaged ones instead. Returns an empty
   /// string, or what went wrong if nothing can be read.
   std::string load(const Visit& visit, const Damaged& damaged = {});
 
-  /// Whether several nodes play its tables. Then an entry is fenced unless this node has claimed
-  /// the table; a table that it creates is its own.
+  /// Whether several nodes play the tables. Then an entry is fenced unless this node has claimed
+  /// its table. A node owns the tables that it creates.
   virtual bool is_shared() const { return false; }
-  /// Claims the table whose id begins so, unless a live node has it. A store that is not shared
-  /// only says whether there is such a table.
+  /// Claims the table whose id begins with `beginning`, unless a live node has it. A store that is
+  /// not shared only says whether the table exists.
   virtual Claimed claim(const std::string& beginning);
   /// Extends the lease to kLease from now, and takes some tables of dead nodes. `offer` is a
   /// message from this node to the others.

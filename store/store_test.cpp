@@ -1,4 +1,4 @@
-// The promises of a store, tested with every implementation; then the storage thread and the
+// The promises of a store, tested with every implementation; also the storage thread and the
 // failing store.
 #include <gtest/gtest.h>
 
@@ -111,7 +111,6 @@ TEST_P(EveryStore, DeletesATableWithItsActionIds) {
   EXPECT_EQ(store_->append({{entry("a", 1, "0/x")}, {}}), "");
 }
 
-/// The names of deleted tables, with their numbers of entries.
 std::vector<std::pair<std::string, std::int64_t>> deleted_in(Store& store) {
   std::vector<Deleted> tables;
   EXPECT_EQ(store.deleted(tables), "");
@@ -326,7 +325,7 @@ TEST(GroupCommit, CopiesBetweenTwoBatches) {
   EXPECT_TRUE(std::filesystem::exists(copy));
 }
 
-// A table that an operator has closed is in the list of deleted tables when they ask for it.
+// If an operator closes a table and then asks for deleted tables, the list has it.
 TEST(GroupCommit, WorkBetweenBatchesSeesEarlierEntries) {
   MemoryStore disk;
   std::atomic<int> looked = 0;

@@ -1,4 +1,4 @@
-// Passes SQLite's disk calls on to a real file and records them.
+// Forwards SQLite's disk calls to a real file and records them.
 #include "store/weak_disk_test.h"
 
 #include <unistd.h>
@@ -245,7 +245,7 @@ void WeakDisk::fail_at(std::size_t at, int code, std::size_t times) {
   times_ = times;
 }
 
-// ---------------------------------------------------------------- what is left
+// ---------------------------------------------------------------- after a power cut
 
 void WeakDisk::Inode::apply(const Change& change, std::string& bytes) {
   if (change.bytes.empty()) return bytes.resize(change.at);

@@ -1,8 +1,8 @@
 // A disk for tests of the SQLite store: a VFS around SQLite's own that remembers for every file
-// what was synced. At any chosen call it can cut the power or let the call fail. After a power cut
+// what was synced. At any chosen call it can cut the power or fail the call. After a power cut
 // nothing works until power_returns(), which leaves in the directory what a real disk might have
-// kept: everything synced, and any of the other sectors, sizes and names. It deliberately does not
-// track operations that bypass SQLite, such as renaming a finished backup.
+// kept: everything synced, and any of the other sectors, sizes and names. Operations that bypass
+// SQLite, such as renaming a finished backup, are not tracked.
 #pragma once
 
 #include <sqlite3.h>
@@ -38,13 +38,13 @@ class WeakDisk {
 
   /// Every call since the last of the functions below, in order.
   const std::vector<Call>& calls() const { return calls_; }
-  /// Everything works; calls are counted.
+  /// Lets everything work, and counts calls.
   void count();
   /// Empties the disk.
   void wipe();
-  /// The power fails during calls()[at], which changes something.
+  /// Cuts the power during calls()[at], which must change something.
   void cut_at(std::size_t at, Kept kept, std::uint64_t seed);
-  /// calls()[at] and the following `times` - 1 calls fail. A write fails with `code`; with
+  /// Fails calls()[at] and the following `times` - 1 calls. A write fails with `code`; with
   /// SQLITE_FULL half of it is written. A failed sync also loses what it should have synced, as on
   /// Linux, where the next sync reports success.
   void fail_at(std::size_t at, int code, std::size_t times = 1);
@@ -71,15 +71,15 @@ class WeakDisk {
   using Names = std::map<std::string, std::shared_ptr<Inode>>;
   struct NameChange {
     std::string name;
-    std::shared_ptr<Inode> inode;  ///< none: removed
+    std::shared_ptr<Inode> inode;  ///< none: the file was removed
   };
 
   static WeakDisk& of(sqlite3_vfs* vfs);
   static int open(sqlite3_vfs* vfs, const char* name, sqlite3_file* file, int flags, int* made);
   static int remove(sqlite3_vfs* vfs, const char* name, int sync);
   static int exists(sqlite3_vfs* vfs, const char* name, int flags, int* answer);
-  /// The result that replaces the call; with SQLITE_OK the call is executed. A write is recorded
-  /// first, because the power may fail when part of it is on the disk.
+  /// Returns the result that replaces the call; with SQLITE_OK the call is executed. A write is
+  /// recorded first, because the power may fail when part of it is on the disk.
   int meet(Call call, const std::function<void()>& note = {});
   void begin(Plan plan, std::size_t at, std::uint64_t seed);
   bool kept(double likely);

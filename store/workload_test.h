@@ -15,7 +15,7 @@ namespace uno::store {
 
 using Tables = std::map<std::string, std::vector<Entry>>;
 
-/// The contents of a store after a batch.
+/// Applies a batch to the expected contents.
 inline void carry_out(const Batch& batch, Tables& tables) {
   for (const Entry& entry : batch.entries) tables[entry.table].push_back(entry);
   for (const std::string& table : batch.forgotten) tables.erase(table);
@@ -48,7 +48,7 @@ inline std::vector<Batch> workload(std::uint64_t seed, int batches, std::size_t 
   return all;
 }
 
-/// Everything in a store; damage is reported in `wrong`.
+/// Everything in a store. Damage is reported in `wrong`.
 inline Tables tables_of(Store& store, std::string& wrong) {
   Tables tables;
   const std::string error = store.load(

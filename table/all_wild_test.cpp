@@ -1,5 +1,5 @@
-// What a table of All Wild shows and offers in its own words. table/conformance_test.cpp checks the
-// log, the views and the bots of every game.
+// What a table of All Wild shows and offers. table/conformance_test.cpp checks the log, the views
+// and the bots of every game.
 #include <gtest/gtest.h>
 
 #include "table/view.h"
@@ -9,7 +9,7 @@ namespace {
 
 constexpr const char* kAllWild = "edition=all_wild target=300";
 
-/// A table that makes every change it does not refuse.
+/// A table to which a change is applied unless it is refused.
 struct Judged {
   Table table;
 

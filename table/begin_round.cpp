@@ -1,4 +1,4 @@
-// Deals a round at a table, either from a seed or from a deck that a fair deal has shuffled.
+// Deals a round at a table, from a seed or from a deck that a fair deal has shuffled.
 #include "bots/equity.h"
 #include "engine/check.h"
 #include "engine/matching/deck_text.h"
@@ -7,7 +7,6 @@
 namespace uno {
 namespace {
 
-/// Deals a round and reports it.
 template <class E>
 void deal_game(Telling& h, const Seed& seed, const std::vector<Card>& deck) {
   EventListOf<E> events;
@@ -16,8 +15,8 @@ void deal_game(Telling& h, const Seed& seed, const std::vector<Card>& deck) {
   h.tell(events);
 }
 
-/// The table already had the server's part. The deal brings the parts of the seats and the server's
-/// next part.
+/// Keeps the proof of the deal: the server's part, which the table already had, the parts of the
+/// seats, and the server's commitment for the next deal.
 void keep_proof(Table& table, const FairDeal& fair) {
   ++table.deals;
   table.fair = {};

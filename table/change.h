@@ -1,7 +1,7 @@
-// Every change that a table can undergo. The log of a table is the list of its changes
-// (table/entry.h is their text); folding them (table/table.h) gives the table, live and after a
-// restart alike. Each has one function `fields` that names its members once, as the messages of
-// wire/messages.h have. Deliberately absent: who may ask for a change (server/room.cpp).
+// Every change that a table can undergo. The log of a table is the list of its changes (as text in
+// table/entry.h). Applying them in order (table/table.h) gives the table, both live and after a
+// restart. Each change has a function `fields` that names its members once, like the messages in
+// wire/messages.h. server/room.cpp decides who may ask for a change.
 #pragma once
 
 #include <array>
@@ -32,7 +32,7 @@ struct ByRow {
 };
 inline constexpr ByRow kBy[] = {
     {By::human, "human", "the human who sits there"},
-    {By::outside, "outside", "a bot from outside"},
+    {By::outside, "outside", "an outside bot"},
     {By::bot, "bot", "a bot of the server, including one that stands in for a human"},
     {By::timer, "timer", "nobody: the seat, or the host who had to judge a dare, ran out of time"},
     {By::late, "late", "a bot of the server, because the outside bot ran out of time"},
@@ -58,9 +58,9 @@ struct NextDeal {
   }
 };
 
-/// What made a deal fair (docs/fair.md). This room knows no cryptography: the deck comes shuffled.
+/// A fair deal (docs/fair.md). Tables know no cryptography, so the deck comes shuffled.
 struct FairDeal {
-  std::string deck;  ///< in the notation, the first card first; empty: chance deals from the seed
+  std::string deck;  ///< cards in the notation, the first one first; if empty, the seed decides
   std::vector<wire::FairSeat> contributions;
   NextDeal next;
   template <class V, class M>
@@ -78,7 +78,7 @@ struct Created {
   TokenHash token{};
   wire::TableSettings settings;
   NextDeal next{};
-  std::string network{};  ///< server/network_mark.h
+  std::string network{};  ///< network mark, see server/network_mark.h
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("name", m.name, "of the host"), v("options", m.options, "the rules, without a preset");
@@ -130,7 +130,7 @@ struct BotSeated {
 struct BotInvited {
   static constexpr const char* type = "bot_invited";
   static constexpr const char* about =
-      "A seat is reserved for a bot from outside. The invitation can be used once.";
+      "A seat is reserved for an outside bot. The invitation can be used once.";
   std::string name;
   TokenHash invitation{};
   template <class V, class M>
@@ -297,7 +297,7 @@ struct WentOn {
 
 struct AutoCallSet {
   static constexpr const char* type = "auto_call_set";
-  static constexpr const char* about = "A human switched automatic calls of UNO on or off.";
+  static constexpr const char* about = "A human turned automatic UNO calls on or off.";
   int seat = 0;
   bool on = true;
   template <class V, class M>
@@ -308,7 +308,7 @@ struct AutoCallSet {
 
 struct PushSet {
   static constexpr const char* type = "push_set";
-  static constexpr const char* about = "A human switched notifications for their turns on or off.";
+  static constexpr const char* about = "A human turned notifications for their turns on or off.";
   int seat = 0;
   wire::PushAddress push;
   template <class V, class M>
@@ -320,7 +320,7 @@ struct PushSet {
 struct CaughtEarly {
   static constexpr const char* type = "caught_early";
   static constexpr const char* about =
-      "A seat tried to catch during the grace period, so it cannot catch anybody for 3 "
+      "A seat tried to catch somebody during the grace period, so it cannot catch anybody for 3 "
       "seconds.";
   int seat = 0;
   template <class V, class M>
@@ -348,11 +348,11 @@ struct Dated {
   Change change;
 };
 
-/// Whether a person made it, so that the table counts as in use.
+/// Whether a person made the change. If so, the table counts as in use.
 bool is_of_a_person(const Change& change);
-/// The seat whose business alone it is, so that nobody else is shown another view for it; or kNone.
+/// The only seat that the change concerns, so that nobody else needs a new view; or kNone.
 int seat_alone(const Change& change);
-/// The id under which the store keeps it unique, empty for most changes.
+/// The id that must be unique in the store; empty for most changes.
 std::string action_id_of(const Change& change);
 
 }  // namespace uno

@@ -1,7 +1,7 @@
-// One suite for every game. It plays tables at random under random rules, and after each act it
-// compares everything: every legal act in every written form, the log, snapshots, records, views
-// and determinizations. A game joins the suite through the list in engine/editions.h. The suite
-// calls the game through Verbs, so that the last test can plant faults and find each.
+// One test suite for every game in engine/editions.h. It plays tables at random under random rules,
+// and after each act it checks everything: every legal act in every written form, the log,
+// snapshots, records, views and determinizations. The suite calls the game through Verbs, so that
+// the last test can plant faults and check that each is found.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -22,7 +22,7 @@
 namespace uno {
 namespace {
 
-/// The functions under test; each has the name of the original.
+/// The functions under test, under their own names.
 struct Verbs {
   std::function<std::string(const Dated&, const Table&)> entry_text = uno::entry_text;
   std::function<wire::Refused(const Table&, const Change&)> judge =
@@ -35,7 +35,6 @@ struct Verbs {
   Verbs();
 };
 
-/// Statistics of the games played.
 struct Played {
   long acts = 0, forms = 0, worlds = 0, records = 0, restored = 0;
 };
@@ -52,10 +51,10 @@ Verbs::Verbs()
         return read_snapshot(snapshot_of(table, {}), back, none);
       }) {}
 
-constexpr int kRoundActsMax = 400;  ///< then another table: some random rounds never end
+constexpr int kRoundActsMax = 400;  ///< some random rounds never end
 constexpr int kSnapshotEvery = 40;
 
-/// A table in play, a second fold of its log, and the faults found.
+/// A table in play, a second table built from its log, and the faults found.
 class Suite {
  public:
   Suite(Edition edition, const Verbs& verbs, std::uint64_t seed, Played& played)
@@ -103,8 +102,8 @@ class Suite {
     if (found_.empty()) look_at_record();
   }
 
-  /// Judges, writes and applies a change, and folds its text into the second table. Returns false
-  /// if it is refused.
+  /// Judges, writes and applies a change, and applies its text to the second table. Returns false
+  /// if the change is refused.
   bool make(const Change& change) {
     if (is_refused(uno::judge(live_, change))) return false;
     const Dated dated{live_.version, change};
@@ -122,8 +121,7 @@ class Suite {
     return true;
   }
 
-  /// Plays a random legal act, with rare kinds as often as common ones. Returns false if nobody can
-  /// act.
+  /// Plays a random legal act, of each kind equally often. Returns false if there is none.
   bool play_one() {
     std::vector<walk::SeatAct> acts;
     std::set<int> kinds;
@@ -167,7 +165,7 @@ class Suite {
       wrong("the state line gives another position");
   }
 
-  /// Every legal act in every form, there and back, and the list that the view offers.
+  /// Checks every written form of every legal act, and the view's list of acts.
   void look_at_acts(int seat) {
     const Game& game = live_.game;
     std::set<std::string> texts, plain;
@@ -198,7 +196,8 @@ class Suite {
     if (std::get<Acted>(read.change).action != action) wrong("an entry is read otherwise: " + text);
   }
 
-  /// Another world that fits what the viewer knows looks the same to the viewer, byte for byte.
+  /// Checks that the viewer's view is the same, byte for byte, in another world that fits the
+  /// viewer's knowledge.
   void look_at_other_world(int viewer) {
     const AnyObservation seen = live_.game.observe(viewer);
     Table other = live_;
@@ -216,8 +215,7 @@ class Suite {
     ++played_.worlds;
   }
 
-  /// Random numbers as actions: they are refused unless they are listed, and then nothing has
-  /// changed.
+  /// Tries random actions: one that is not listed must be refused and change nothing.
   void try_what_is_not_legal() {
     for (int i = 0; i < 5; ++i) {
       const int seat = below(live_.game.seats());
@@ -229,7 +227,7 @@ class Suite {
     }
   }
 
-  /// Continues from the table's snapshot, as after a restart.
+  /// Continues from a snapshot of the table, as after a restart.
   void restore() {
     Table back;
     if (!verbs_.through_snapshot(live_, back)) return wrong("the snapshot cannot be read");
@@ -239,7 +237,7 @@ class Suite {
     ++played_.restored;
   }
 
-  /// The record of the round, finished or not, replays to the same round and hash.
+  /// Checks that the record of the round, finished or not, replays to the same round and hash.
   void look_at_record() {
     const Record& record =
         live_.stage == Stage::round ? live_.record : live_.finished.back().record;
@@ -262,14 +260,14 @@ class Suite {
   std::string found_;
 };
 
-/// Plays tables of the game until `acts` acts are made. Returns an empty string, or the first
-/// inconsistency with the position.
+/// Plays tables until `acts` acts are made. Returns an empty string, or the first inconsistency
+/// with its position.
 std::string play_tables(Edition edition, const Verbs& verbs, long acts, std::uint64_t seed,
                         Played& played) {
   return Suite(edition, verbs, seed, played).run(acts);
 }
 
-/// The bot plays a round in every seat. Returns an empty string, or an illegal act.
+/// Lets the bot play a round in every seat. Returns an empty string, or an illegal act.
 std::string play_bot(Edition edition, std::string_view name, int seats, std::uint64_t seed) {
   const Bot& bot = *find_bot(edition, name);
   Table table;
@@ -278,7 +276,7 @@ std::string play_bot(Edition edition, std::string_view name, int seats, std::uin
     uno::apply(table, {1, Joined{"P" + std::to_string(seat), {}}});
   uno::apply(table, {1, Started{seed_from(seed)}});
   Chance chance = Chance::of(seed_from(seed), Stream::bots);
-  SeatSet asked = 0;  // out of turn, since the last act
+  SeatSet asked = 0;  // seats asked out of turn since the last act
   for (int acts = 0; table.stage == Stage::round && acts < 4'000; ++acts) {
     const Game& game = table.game;
     const int speaker = game.next_to_ask(asked);
@@ -286,7 +284,7 @@ std::string play_bot(Edition edition, std::string_view name, int seats, std::uin
     AnyObservation seen = game.observe(seat);
     if (speaker != kNoSeat) seen = out_of_turn(seen);
     const Action action = bot.choose(seen, table.history, chance);
-    if (!action.exists() && speaker != kNoSeat) {  // no call, no catch
+    if (!action.exists() && speaker != kNoSeat) {  // neither a call nor a catch
       asked |= seat_bit(seat);
       continue;
     }
@@ -318,7 +316,7 @@ TEST(Conformance, EveryBotPlaysARoundOfEveryGame) {
         EXPECT_EQ(play_bot(edition, bot.name, seats, 7), "") << edition_name(edition);
 }
 
-/// A planted fault, and the kind of game that shows it.
+/// A planted fault and where it shows.
 struct Planted {
   const char* what;
   int games;  ///< the fault must be found within this many games
@@ -326,7 +324,7 @@ struct Planted {
 };
 
 const Planted kPlanted[] = {
-    // This bug lost FLIP tables: an act was written without the side in play.
+    // Once a bug lost FLIP tables: an act was written without the side in play.
     {"a dark colour is stored with the light letter", 1,
      [](Verbs& verbs) {
        verbs.entry_text = [](const Dated& dated, const Table& table) {
@@ -383,7 +381,7 @@ const Planted kPlanted[] = {
      }},
 };
 
-TEST(Conformance, FindsWhatIsPlanted) {
+TEST(Conformance, FindsEveryPlantedFault) {
   for (const Planted& fault : kPlanted) {
     Verbs verbs;
     fault.plant(verbs);

@@ -1,5 +1,5 @@
-// Counts recent draws per seat, which people look for after a draw. A table derives them from the
-// counts of its report, so every kind of draw is included, but not the deal.
+// Counts the recent draws of each seat, for people to see. The counts come from the table's report,
+// so they include every kind of draw except the deal.
 #pragma once
 
 #include <array>
@@ -14,9 +14,9 @@ struct Draws {
   int latest = wire::kNone;              ///< the seat that drew in the last act
 };
 
-/// After an act: the draws that the report counted since `before`. `decided` is the seat that made
-/// its decision with the act, or kNone. Deciding about a drawn card is a decision, too, but belongs
-/// to the same turn.
+/// Updates the counts after an act. `before` and `after` are the reports around it. `decided` is
+/// the seat that made its decision with the act, or kNone. Deciding about a drawn card is a
+/// decision of its own in the same turn.
 inline void note_draws(Draws& draws, int decided, const Report& before, const Report& after) {
   if (decided != wire::kNone) {
     draws.by_seat[static_cast<std::size_t>(decided)] = 0;

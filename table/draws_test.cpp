@@ -9,7 +9,7 @@
 namespace uno {
 namespace {
 
-/// Each act is given by what it adds to the report.
+/// Each act is represented by its effect on the report.
 TEST(Draws, CountFromOneDecisionOfTheSeatToTheNext) {
   Draws draws;
   Report report{};
@@ -19,23 +19,23 @@ TEST(Draws, CountFromOneDecisionOfTheSeatToTheNext) {
       report[static_cast<std::size_t>(seat)].cards_drawn += static_cast<std::uint32_t>(cards);
     note_draws(draws, decided, before, report);
   };
-  act(0, {{1, 2}});  // a Draw Two
+  act(0, {{1, 2}});  // it plays a Draw Two
   EXPECT_EQ(draws.by_seat[1], 2);
   EXPECT_EQ(draws.latest, 1);
-  act(2, {});  // a number
+  act(2, {});  // it plays a number
   EXPECT_EQ(draws.by_seat[1], 2) << "seat 1 has decided nothing since";
   EXPECT_EQ(draws.latest, wire::kNone);
   act(wire::kNone, {{1, 2}});  // a penalty out of turn
   EXPECT_EQ(draws.by_seat[1], 4);
-  act(1, {{1, 1}});  // it draws
+  act(1, {{1, 1}});
   EXPECT_EQ(draws.by_seat[1], 1);
   act(wire::kNone, {});  // and keeps the card
   EXPECT_EQ(draws.by_seat[1], 1);
   EXPECT_EQ(draws.latest, 1);
 }
 
-/// The count of the last draw is the number of cards that came into the hand.
-TEST(Draws, AreThoseOfTheTable) {
+/// The count of the last draw equals the number of cards added to the hand.
+TEST(Draws, CountTheCardsThatATableDeals) {
   Table table;
   apply(table, {1, Created{"Ann", "draw_mode=until_playable", {}, {0, true}}});
   apply(table, {1, Joined{"Ben", {}}});

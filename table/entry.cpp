@@ -26,15 +26,15 @@ struct EntryWriter {
   }
 };
 
-/// Removes stored options that the edition ignores, so that no table is lost because an older
-/// program accepted them.
+/// Removes stored options that the edition ignores. Older programs accepted them, and their tables
+/// must still load.
 void drop_unheeded(std::string& options) {
   RuleSet set;
   if (!parse_rule_set(options, set) && rest_unheeded(set.rules)) options = rule_set_text(set);
 }
 
-/// Before version 6 a colour was written with the letter of the light side, whichever side was in
-/// play.
+/// Reads a colour from an entry before version 6, which has the letter of the light side even if
+/// the dark side was in play.
 Action read_light_colour(std::string_view text) {
   Colour colour{};
   const bool named = text.size() == 1 && parse_colour(text[0], colour);
@@ -53,7 +53,7 @@ struct EntryReader {
         if (std::string_view(name) == "options") drop_unheeded(value);
       return;
     }
-    // There was no grace period when that was written.
+    // Such entries were written when there was no grace period.
     if constexpr (std::is_same_v<std::decay_t<decltype(value)>, int>)
       if (std::string_view(name) == "grace_ms") value = 0;
   }
@@ -72,7 +72,7 @@ struct EntryReader {
  private:
   struct Later {
     std::string_view name;
-    int since;  ///< the first version that has it; older entries get the default
+    int since;  ///< the first version with that member; older entries get its default
   };
   bool is_later(std::string_view name) const {
     static constexpr Later kLater[] = {

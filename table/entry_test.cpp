@@ -1,5 +1,5 @@
-// Entries of the log: written entries can be read again, including old versions, and damaged ones
-// are refused.
+// Entries of the log: written entries can be read, including those of old versions, and damaged
+// ones are refused.
 #include "table/entry.h"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 namespace uno {
 namespace {
 
-/// Two people in the middle of a round; seat 0 or 1 may draw.
+/// Two players in the middle of a round; the active one can draw.
 Table in_a_round() {
   Table table;
   const Change changes[] = {Created{"Ann", "-", {}, {0, true}}, Joined{"Ben", {}},
@@ -92,7 +92,7 @@ TEST(Entry, DamageIsRefusedWithItsField) {
   }
 }
 
-TEST(Entry, OneWithoutAVersionMayLackLaterFields) {
+TEST(Entry, WithoutAVersionLaterFieldsCanBeMissing) {
   Dated dated;
   const char* const text =
       R"({"at_ms":1,"change":"configured","options":"-","timer_s":15,"spectators":false})";
@@ -101,7 +101,7 @@ TEST(Entry, OneWithoutAVersionMayLackLaterFields) {
   EXPECT_EQ(std::get<Configured>(dated.change).settings.timer_s, 15);
 }
 
-// Older programs accepted options that an edition ignores. Such a table is not lost.
+// Older programs accepted options that an edition ignores. Their tables must still load.
 TEST(Entry, OptionsThatAnEditionIgnoresAreDropped) {
   const auto options_of = [](const std::string& options) {
     Dated dated;
@@ -154,7 +154,7 @@ TEST(Entry, TablesBeforeVersion5HaveNoNetwork) {
   EXPECT_EQ(std::get<Created>(dated.change).network, "");
 }
 
-/// A FLIP table of two where a wild card came up on the dark side, so a seat must name a colour.
+/// A FLIP table for two where a seat must name the colour of a wild card on the dark side.
 Table with_a_dark_colour_due() {
   Chance chance = Chance::of(seed_from(3), Stream::bots);
   for (std::uint64_t seed = 1; seed < 1000; ++seed) {
@@ -175,7 +175,7 @@ Table with_a_dark_colour_due() {
   return {};
 }
 
-// Entries up to version 5 have the light letter. Their tables must remain readable.
+// Entries up to version 5 have the letter of the light side and must remain readable.
 TEST(Entry, ADarkColourIsWrittenAndReadByItsSide) {
   const Table table = with_a_dark_colour_due();
   const int seat = table.game.active();

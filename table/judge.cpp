@@ -14,7 +14,7 @@ bool name_taken(const Table& table, const std::string& name) {
                      [&](const Player& player) { return player.name == name; });
 }
 
-/// Empty if some number of people from `seats` up can play by the rules.
+/// Why no number of players from `seats` up can play by the rules; empty if some number can.
 Phrase why_unplayable(const Rules& rules, int seats) {
   Phrase first;
   for (int n = std::max(kSeatsMin, seats); n <= kSeatsMax; ++n) {
@@ -25,7 +25,7 @@ Phrase why_unplayable(const Rules& rules, int seats) {
   return first;
 }
 
-/// For a Created or a Configured.
+/// Judges a Created or a Configured.
 wire::Refused judge_settings(const auto& c, std::size_t seats) {
   RuleSet set;
   Phrase unfit = parse_rule_set(c.options, set);
@@ -46,7 +46,7 @@ bool has_bot(const Table& table, std::string_view name) {
   return find_bot(table.rule_set.rules.edition, name) != nullptr;
 }
 
-/// No program writes such a deal, so the log is damaged.
+/// Whether the deal is malformed. No program writes such a deal, so the log is damaged.
 bool is_damaged(const NextDeal& next) {
   const auto fits = [](const std::string& text) {
     TokenHash bytes;
@@ -119,7 +119,7 @@ wire::Refused judge_one(const Table& table, const Freed& c) {
   if (!is_seat(table, c.seat)) return refuse(No::no_such_seat);
   for (int seat = 0; is_seat(table, seat); ++seat)
     if (seat != c.seat && !is_automatic(table.players[static_cast<std::size_t>(seat)])) return {};
-  return refuse(No::not_now);  // a table without people is ended, not emptied
+  return refuse(No::not_now);  // a table without people is ended instead
 }
 
 wire::Refused judge_one(const Table& table, const Started& c) {
@@ -136,8 +136,8 @@ wire::Refused judge_one(const Table& table, const Dealt& c) {
   return table.stage == Stage::round_over ? wire::Refused{} : refuse(No::not_now);
 }
 
-/// Whether `by` may act for that player. A person and an outside bot act for themselves. The server
-/// acts for its bots, and for an outside bot that does not answer.
+/// Whether `by` may act for that player. A human or an outside bot acts for itself. The server acts
+/// for its own bots, and for an outside bot that does not answer.
 bool may_act(const Player& player, By by) {
   switch (by) {
     case By::human:
@@ -231,7 +231,7 @@ wire::Refused judge_one(const Table& table, const AutoCallSet& c) {
   return judge_human(table, c.seat);
 }
 
-/// An absent player may switch it off, too.
+/// Anybody may switch notifications off, even for an absent player.
 wire::Refused judge_one(const Table& table, const PushSet& c) {
   return c.push == wire::PushAddress{} && is_seat(table, c.seat) ? wire::Refused{}
                                                                  : judge_human(table, c.seat);

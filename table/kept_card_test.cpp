@@ -1,6 +1,6 @@
-// C-INFO-2 at a table. Two tables differ only in whether the drawn card fits. The other players get
-// the same bytes from both, including the version number, and nothing at all until the decision is
-// made.
+// C-INFO-2 at a table. In two tables that differ only in whether the drawn card fits, other players
+// get the same bytes, including the version number. Until the player decides, they get nothing at
+// all.
 #include <gtest/gtest.h>
 
 #include "bots/kept_card_test.h"
@@ -23,7 +23,7 @@ std::string seen(const Table& table, int viewer, const News& news, std::int64_t 
   return wire::to_json(view_of(table, viewer, {}, news, since));
 }
 
-/// Calls visit(table, other) after the active seat has drawn: at `table` a card that fits, at
+/// Calls visit(table, other) after the active seat has drawn: in `table` a card that fits, in
 /// `other` one that does not.
 template <class Visit>
 void for_worlds(const std::string& options, Visit visit) {
@@ -61,7 +61,7 @@ TEST(KeptCard, IsShownToNobodyElse) {
   });
 }
 
-/// A viewer who gets other news meanwhile learns of the draw later, and only once.
+/// A viewer who gets other news first learns of the draw later, and only once.
 TEST(KeptCard, OtherNewsDoNotWait) {
   for_worlds("-", [](Table table, Table other) {
     const int seat = table.game.active(), leaver = (seat + 1) % 3, viewer = (seat + 2) % 3;
@@ -84,7 +84,7 @@ TEST(KeptCard, OtherNewsDoNotWait) {
   });
 }
 
-/// The count of a draw is sent with the draw and not before. Other draws meanwhile are sent.
+/// The count of a draw is sent with the draw and not earlier. Other draws meanwhile are sent.
 TEST(KeptCard, ShowsInNoCountOfDraws) {
   for_worlds("-", [](Table table, const Table&) {
     const int seat = table.game.active(), viewer = (seat + 1) % 3;

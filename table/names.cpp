@@ -23,7 +23,8 @@ bool is_blank(char32_t character) {
   });
 }
 
-/// Capital letters whose small letter is `distance` further on, for every `step`-th character.
+/// Capital letters whose small letter is `distance` code points further on: every `step`-th one
+/// from `first` to `last`.
 struct Capitals {
   char32_t first, last;
   int step;
@@ -60,7 +61,7 @@ namespace {
 /// Trims blanks at both ends. Empty if the text is too long or contains forbidden characters.
 std::string clean(std::string_view typed, int length_max) {
   std::string name;
-  std::size_t end_of_visible = 0;  // trims blanks at the end
+  std::size_t end_of_visible = 0;  // end of the name without trailing blanks
   int length = 0, length_of_visible = 0;
   while (!typed.empty()) {
     const std::string_view before = typed;

@@ -1,4 +1,4 @@
-// Names that people type: trimmed ones, unchanged ones, and ones that are refused.
+// Names that people type: trimmed, kept or refused.
 #include "table/names.h"
 
 #include <gtest/gtest.h>

@@ -12,17 +12,15 @@
 
 namespace uno {
 
-/// The only seats that get an item at once, and the version from which the others get it, if ever
-/// (C-INFO-2).
+/// Only this seat gets the item at once. Others get it with version `told` (C-INFO-2).
 struct Secret {
   int seat;
   std::int64_t told = INT64_MAX;
 };
 
-/// An event of the engine, which is redacted when it is sent, or a notice for everybody, ready to
-/// send.
+/// An event of the engine, redacted when it is sent, or a notice for everybody.
 struct NewsItem {
-  std::int64_t version = 0;  ///< the version it is sent with
+  std::int64_t version = 0;  ///< the version with which it is sent
   std::variant<AnyEvent, wire::EventView> what;
   std::optional<Secret> secret{};
 
@@ -30,7 +28,7 @@ struct NewsItem {
     return secret && secret->seat != viewer ? secret->told : version;
   }
 };
-/// As new items come, the oldest are dropped from the front.
+/// The oldest items come first and are dropped first.
 using News = std::deque<NewsItem>;
 
 }  // namespace uno

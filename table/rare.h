@@ -1,5 +1,5 @@
-// An optional value that is rarely present. While it is absent it takes only the space of a
-// pointer, where std::optional would reserve all of it. Copying copies the value.
+// An optional value that is rarely present. An absent value takes only the space of a pointer,
+// unlike std::optional. A copy has its own value.
 #pragma once
 
 #include <memory>

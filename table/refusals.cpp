@@ -1,4 +1,3 @@
-// Refusals as messages.
 #include "table/refusals.h"
 
 namespace uno {

@@ -1,5 +1,4 @@
-// Refusals as messages: those of a table or its host (wire/refusals.h) and those of the engine
-// (engine/refusal.h).
+// Turns refusals of a table (wire/refusals.h) or the engine into messages.
 #pragma once
 
 #include "engine/reading/explain.h"
@@ -11,7 +10,7 @@ namespace uno {
 /// The refusal for that reason; `more` is a second sentence.
 wire::Refused refuse(No reason, const Phrase& more = {});
 wire::Refused refuse(const Refusal& refusal);
-/// The same, with a sentence for the value of the option behind the refusal.
+/// The same, with a sentence about the value of the option that caused the refusal.
 wire::Refused refuse(const Rules& rules, const Refusal& refusal);
 
 /// A refusal without a reason means "allowed".

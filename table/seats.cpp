@@ -1,5 +1,4 @@
-// Questions about seats that change nothing: names, whose decision it is, free seats, and whether
-// people still use the table.
+// Questions about seats: names, decisions, free seats, and whether people use the table.
 #include <algorithm>
 
 #include "engine/utf8.h"
@@ -40,7 +39,7 @@ bool sits_here(const Table& table, std::string_view name) {
 std::string free_name(const Table& table, const std::string& name) {
   std::string free = name;
   for (int n = 2; sits_here(table, free); ++n) {
-    std::string_view kept = name;  // a long name is shortened for the number
+    std::string_view kept = name;  // shortened to leave room for the number
     while ((free = clean_name(std::string(kept) + " " + std::to_string(n))).empty())
       kept = beginning_of(kept, kept.size() - 1);
   }

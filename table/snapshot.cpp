@@ -1,5 +1,5 @@
-// Names the members of every part once, for writing and reading. If you add a member to a struct,
-// this file does not compile until you add it here, too.
+// Lists the members of every part once, for both writing and reading. If you add a member to a
+// struct, this file does not compile until you add it here, too.
 #include "table/snapshot.h"
 
 #include <cstring>
@@ -11,7 +11,7 @@
 namespace uno {
 namespace {
 
-/// A part that lists its own members, as messages do.
+/// Whether a part lists its own members, as messages do.
 template <class T>
 struct AnyVisitor {
   void operator()(const char*, auto&&...) {}
@@ -78,7 +78,7 @@ class Reader {
  public:
   explicit Reader(std::string_view bytes) : bytes_(bytes) {}
   void operator()(auto&... parts) { (get(parts), ...); }
-  /// Whether everything was there, and nothing else.
+  /// Whether all bytes were read and all were valid.
   bool is_done() const { return good_ && bytes_.empty(); }
 
  private:
@@ -88,7 +88,7 @@ class Reader {
     std::memcpy(to, bytes_.data(), size);
     bytes_.remove_prefix(size);
   }
-  /// A number of parts that take at least so many bytes each.
+  /// Reads a number of parts. Each takes at least `least` bytes, so a damaged number is rejected.
   std::size_t get_count(std::size_t least) {
     std::uint32_t count = 0;
     get(count);
@@ -208,7 +208,7 @@ void pass(auto& to, Is<Table> auto& table) {
      before_referee, finished, deals, next_deal, fair, paused_by, opened_ms, barred_ms, action_ids);
 }
 
-/// For parts that list their members.
+/// Visits the members of parts that list them.
 template <class To>
 struct Members {
   To& to;

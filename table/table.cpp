@@ -20,7 +20,7 @@ void set_table(Table& table, const auto& c) {
   table.settings = c.settings;
 }
 
-/// Makes the first human who can host the host, if the current one no longer can.
+/// If the host can no longer host, makes the first human who can the host.
 void pass_host_if_gone(Telling& h) {
   if (is_seat(h.table, h.table.host) && !is_automatic(h.player(h.table.host))) return;
   for (int seat = 0; is_seat(h.table, seat); ++seat) {
@@ -39,7 +39,7 @@ std::vector<std::string> names_of(Telling& h, SeatSet seats) {
   return names;
 }
 
-/// The effect of the end of a round on the match.
+/// Reports how the end of a round affected the match.
 void tell_match(Telling& h, const Match& before) {
   const Match& match = h.table.match;
   SeatSet gone = static_cast<SeatSet>(match.left & ~before.left);
@@ -109,7 +109,7 @@ void apply_one(Telling& h, const SeatTaken& c) {
   h.tell("joined", c.seat);
 }
 
-/// The lost device gets no notifications either.
+/// The lost device must not get notifications, either.
 void apply_one(Telling& h, const TokenRenewed& c) {
   h.player(c.seat).token = c.token;
   h.player(c.seat).push = {};
@@ -121,7 +121,7 @@ void apply_one(Telling& h, const Freed& c) {
   const bool was_host = c.seat == table.host;
   table.players.erase(table.players.begin() + c.seat);
   if (table.host > c.seat) --table.host;
-  if (was_host) table.host = static_cast<int>(table.players.size());  // nobody yet
+  if (was_host) table.host = static_cast<int>(table.players.size());  // no host for now
   pass_host_if_gone(h);
 }
 
@@ -132,7 +132,7 @@ void apply_one(Telling& h, const Started& c) {
   for (int i = 0; i < draw.count; ++i) {
     const DealerCard& drawn = draw.cards[static_cast<std::size_t>(i)];
     wire::EventView drew = notice("dealer_card", drawn.seat, {h.name(drawn.seat)});
-    // The colour's number; without a colour, draw lots.
+    // The drawn colour's number; without a colour, seats draw lots.
     drew.card = in_edition(table.rule_set.rules.edition,
                            [&]<class E>(E) { return card_text<E>(E::kind_of(drawn.card)); });
     h.tell(std::move(drew));
@@ -147,8 +147,8 @@ void apply_one(Telling& h, const Dealt& c) {
   begin_round(h, c.seed, c.fair);
 }
 
-/// C-INFO-2: viewers who must not know learn of a draw together with the decision (tell_others),
-/// and of everything else at once.
+/// C-INFO-2: viewers who must not know of a draw learn of it together with the decision
+/// (tell_others()). They learn of everything else at once.
 template <class E>
 void count_draws(Table& table, const StateOf<E>& before, int seat, const EventListOf<E>& events) {
   const Report old = table.report;
@@ -158,7 +158,7 @@ void count_draws(Table& table, const StateOf<E>& before, int seat, const EventLi
   if (table.secret_since) note_draws(table.draws_others, decided, old, table.report);
 }
 
-/// After any act: find out who must decide what, and whether the round is over.
+/// After any act: finds out who must decide next and whether the round is over.
 template <class E>
 void look_around(Telling& h, const StateOf<E>& before, const StateOf<E>& state, int seat,
                  const EventListOf<E>& events) {
@@ -172,8 +172,8 @@ void look_around(Telling& h, const StateOf<E>& before, const StateOf<E>& state, 
   if (state.phase == Phase::over) end_round(h, state);
 }
 
-/// Why a bot of the server acts so, from what everybody sees. Empty if nobody listens, if the table
-/// gives no reasons, or if there is none.
+/// Why a bot of the server acts this way, from public information. Empty if nobody listens, the
+/// table gives no reasons, or there is none.
 template <class E>
 Reasons why_a_bot_acts(const Telling& h, const StateOf<E>& state, const Acted& c) {
   const Table& table = h.table;
@@ -185,7 +185,7 @@ Reasons why_a_bot_acts(const Telling& h, const StateOf<E>& state, const Acted& c
   return public_reasons(observe(state, kSpectator), table.history, c.seat, c.action);
 }
 
-/// For history and record, right after the act.
+/// Adds an act to history and record. Call it right after the act.
 template <class E>
 void note_act(Table& table, const StateOf<E>& before, int seat, Action action) {
   table.history.note(before, seat, action, table.game.as<E>());
@@ -301,7 +301,7 @@ void apply_one(Telling& h, const CaughtEarly& c) {
   h.tell("too_early", c.seat);
 }
 
-/// The record drops the referee event, too, so that it still replays.
+/// Removes the referee event from the record, too, so that the record still replays.
 void apply_one(Telling& h, const Undone&) {
   Table& table = h.table;
   table.game = table.before_referee->game;
@@ -319,7 +319,7 @@ SeatSet open_windows(const Table& table) {
   return table.stage == Stage::round ? table.game.open_windows() : SeatSet{0};
 }
 
-/// The grace period of a seat begins when it becomes possible to catch it.
+/// Notes when it became possible to catch a seat. Its grace period begins then.
 void note_openings(Table& table, SeatSet before) {
   const SeatSet open = open_windows(table);
   for (int seat = 0; is_seat(table, seat); ++seat)
@@ -327,8 +327,8 @@ void note_openings(Table& table, SeatSet before) {
       table.opened_ms[static_cast<std::size_t>(seat)] = table.changed_ms;
 }
 
-/// C-INFO-2: a secret draw is reported to the others together with the next act. They learn of
-/// other events at once. `older`: news from before this change.
+/// C-INFO-2: reports a secret draw to the others together with the next act, and other events at
+/// once. `older` is the number of events from before this change.
 void tell_others(Telling& h, std::size_t older) {
   Table& table = h.table;
   News none;

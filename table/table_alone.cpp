@@ -1,6 +1,6 @@
-// A whole match with only table/ and the folders that it may include: the code that a browser build
-// would load. ctest runs it and checks its symbols, so that no socket, thread, clock, file or
-// system randomness gets in. It deliberately prints only one line.
+// Plays a whole match with only table/ and the folders that it may include: the code that a browser
+// build would load. ctest runs it and checks its symbols, so that no socket, thread, clock, file or
+// system randomness gets in.
 #include <algorithm>
 #include <cstdio>
 

@@ -1,4 +1,4 @@
-// The fold: which changes judge() allows, and what is reported.
+// judge() and apply(): which changes are allowed, and what is reported.
 #include "table/table.h"
 
 #include <gtest/gtest.h>

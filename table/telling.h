@@ -1,5 +1,4 @@
-// Reports what happens while a table is changed (table/table.cpp). Deliberately absent: who gets
-// the reports (table/view.cpp).
+// Reports what happens while a table is changed. table/view.cpp says who gets a report.
 #pragma once
 
 #include <optional>
@@ -23,12 +22,12 @@ inline wire::EventView notice(const char* event, int seat, std::vector<std::stri
 struct Telling {
   Table& table;
   News* news;
-  bool shows = false;  ///< a secret act shows nevertheless, for example by closing a window
+  bool shows = false;  ///< others notice the secret act, for example because a window closes
 
   void tell(wire::EventView told, std::optional<Secret> secret = {}) {
     if (news) news->push_back({table.told, std::move(told), secret});
   }
-  /// A notice about somebody, with the current name, because seats may change before it is read.
+  /// Reports a notice with the seat's current name, because seats may change before it is read.
   void tell(const char* event, int seat) { tell(notice(event, seat, {name(seat)})); }
   template <class E>
   void tell(const EventListOf<E>& events) {
@@ -43,7 +42,6 @@ inline void decision_comes_up(Table& table) {
   table.decision_version = table.told, table.decision_ms = table.changed_ms;
 }
 
-/// Deals a round of the match and reports it (table/begin_round.cpp).
 void begin_round(Telling& h, const Seed& seed, const FairDeal& fair);
 
 }  // namespace uno

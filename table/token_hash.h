@@ -1,5 +1,5 @@
-// Tables store only hashes of secrets. A token or invitation is hashed when it arrives
-// (server/token.h). Here hashes are only compared and stored, so this folder needs no cryptography.
+// Tables store only hashes of tokens and invitations, which are hashed on arrival (server/token.h).
+// This folder only compares and stores hashes, so it needs no cryptography.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@ namespace uno {
 
 using TokenHash = std::array<std::uint8_t, 32>;
 
-/// In constant time.
+/// Compares in constant time.
 constexpr bool equal(const TokenHash& a, const TokenHash& b) {
   unsigned different = 0;
   for (std::size_t i = 0; i < a.size(); ++i) different |= static_cast<unsigned>(a[i] ^ b[i]);

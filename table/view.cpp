@@ -1,4 +1,4 @@
-// Views from tables.
+// Fills views from tables.
 #include "table/view.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ static_assert(wire::kNone == kSpectator, "a viewer without a seat is a spectator
 
 namespace {
 
-constexpr std::size_t kPastMax = 40;  ///< past events for a viewer who arrives
+constexpr std::size_t kPastMax = 40;  ///< past events for a viewer who arrives, at most
 
 wire::SeatView seat_view(const Table& table, std::size_t seat, const Presence& presence,
                          int viewer) {
@@ -31,7 +31,7 @@ wire::SeatView seat_view(const Table& table, std::size_t seat, const Presence& p
   view.voted = viewer >= 0 && (votes >> viewer & 1);
   const bool of_the_house = is_automatic(player) && player.kind != PlayerKind::outside;
   view.online = of_the_house || (presence.online >> seat & 1);
-  // Once the round is over, the hands lie open on the table.
+  // After a round, all hands are shown.
   if (table.stage == Stage::round_over || table.stage == Stage::match_over) {
     table.game.visit([&]<class E>(const StateOf<E>& state) {
       view.shown = wire::hand_texts(state, seat);
@@ -49,11 +49,11 @@ std::vector<wire::RoundScore> scores_of(const Table& table) {
   return scores;
 }
 
-/// What the viewer learns with the versions after `since` up to `until`.
+/// The events that the viewer gets with versions after `since`, up to `until`.
 std::vector<wire::EventView> events_of(const News& news, std::int64_t since, std::int64_t until,
                                        int viewer, bool secret) {
-  // News are in the order of their versions, except for items that were secret for a while: after
-  // they are sent, nothing older follows.
+  // News are ordered by version, except for items that were secret for a while. No older item
+  // follows an item that was sent.
   const auto heard = [since](const NewsItem& item) {
     return !item.secret && item.version <= since;
   };
@@ -80,7 +80,7 @@ std::vector<std::string> requests_of(const Table& table, int viewer, bool may_ac
   const bool seated = is_seat(table, viewer), host = seated && viewer == table.host;
   const bool in_lobby = table.stage == Stage::lobby, in_round = table.stage == Stage::round;
   const auto people = table.players.size();
-  // Judge only what is not excluded anyway, because this runs for each view.
+  // This runs for each view, so judge only what nothing else excludes.
   const auto can = [&table](auto change) { return !is_refused(judge(table, std::move(change))); };
   std::vector<std::string> may;
   may.reserve(8);  // usually fewer
@@ -113,7 +113,7 @@ std::vector<std::string> requests_of(const Table& table, int viewer, bool may_ac
   return may;
 }
 
-/// Why the game is paused, for players and spectators (`round` is filled).
+/// Fills in why play is paused. `round` is filled already.
 void fill_rest(wire::View& view, const Table& table, const Presence& presence) {
   if (presence.store_out) {
     view.rest = "store";
@@ -140,7 +140,7 @@ void fill_draws(wire::View& view, const Draws& draws) {
   view.round.drew_last = draws.latest;
 }
 
-/// A catch is listed from the moment at which the grace period is over.
+/// Hides catches until the grace period is over, and tells how long that takes.
 void wait_for_grace(wire::View& view, const Table& table, std::int64_t now_ms) {
   const auto left_ms = [&](int seat) {
     const std::int64_t from_ms = catch_from_ms(table, view.you, seat);
@@ -159,7 +159,8 @@ void wait_for_grace(wire::View& view, const Table& table, std::int64_t now_ms) {
   });
 }
 
-/// The server's commitment for the next deal, and all parts of the last one once its round is over.
+/// Fills in the server's commitment for the next deal, and the proof of the last deal once its
+/// round is over.
 void fill_fair(wire::FairView& fair, const Table& table, int viewer, const Presence& presence) {
   fair.deal = table.deals;
   if (!table.next_deal.commitment.empty()) {
@@ -209,7 +210,7 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
   if (table.stage == Stage::lobby) {
     view.may = requests_of(table, viewer, false, presence);
     view.not_yet = judge(table, Started{}).says;
-    if (presence.store_out) view.rest = "store";  // otherwise the lobby is never paused
+    if (presence.store_out) view.rest = "store";  // nothing else pauses a lobby
     for (const Bot& bot : bots(table.rule_set.rules.edition)) view.bots.emplace_back(bot.name);
     return view;
   }
@@ -217,7 +218,7 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
   if (is_unaware(table, viewer))
     --report[static_cast<std::size_t>(table.game.active())].cards_drawn;
   wire::fill_match(view, table.match, report);
-  if (table.stage != Stage::round) view.scores = scores_of(table);  // otherwise as they were before
+  if (table.stage != Stage::round) view.scores = scores_of(table);  // unchanged during a round
   view.round.number = table.match.round;
   view.round.deadline_ms = presence.deadline_ms;
   table.game.visit([&](const auto& state) { wire::fill_view(view, observe(state, viewer)); });
@@ -242,7 +243,7 @@ int votes_needed(const Table& table, SeatSet online, int seat) {
   const bool human = player.kind == PlayerKind::human ||
                      (player.kind == PlayerKind::stand_in && player.away != wire::Away::removed);
   if (table.stage == Stage::lobby || !human) return 0;
-  const bool slow = wire::is_slow(table.settings);  // absence does not matter there
+  const bool slow = wire::is_slow(table.settings);  // an absent player delays nobody there
   const SeatSet voters = slow ? humans(table) : static_cast<SeatSet>(humans(table) & online);
   const int others = std::popcount(static_cast<SeatSet>(voters & ~seat_bit(seat)));
   const int needed = others / 2 + 1;

@@ -1,4 +1,4 @@
-// Parses addresses by hand: they have four parts and no query.
+// Parses addresses, which have four parts and no query.
 #include "terminal/address.h"
 
 #include <algorithm>

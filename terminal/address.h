@@ -9,13 +9,13 @@ namespace uno::terminal {
 struct Address {
   std::string host;
   std::string port = "8080";
-  std::string table{};  ///< empty: the server itself
+  std::string table{};  ///< id or code of the table; empty: only the server
   bool secure = false;  ///< TLS
   std::string path{};   ///< path of the site, "/games/uno"; empty for the whole host
 
-  /// "example.org:8080", with brackets around an IPv6 address.
+  /// The host and port, "example.org:8080", with brackets around an IPv6 address.
   std::string server() const;
-  /// "http://example.org:8080/t/k3x9", or https
+  /// The invitation link, "http://example.org:8080/t/k3x9", or with https.
   std::string invite(std::string_view id) const;
 };
 

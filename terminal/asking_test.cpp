@@ -1,4 +1,4 @@
-// A local match asks bots out of turn in the order of the engine.
+// A local match asks bots out of turn in the same order as the engine.
 #include <gtest/gtest.h>
 
 #include "engine/matching/asking_test.h"
@@ -10,7 +10,7 @@ namespace {
 
 std::vector<int> who_was_asked;
 
-/// A bot that passes up half of its chances and records who was asked.
+/// A bot that lets half of its chances pass and records that it was asked.
 Action choose_and_tell(const Observation& seen, const History&, Chance& chance) {
   who_was_asked.push_back(seen.viewer);
   std::vector<Action> may;
@@ -20,7 +20,7 @@ Action choose_and_tell(const Observation& seen, const History&, Chance& chance) 
   return may[chance.below(static_cast<std::uint32_t>(may.size()))];
 }
 
-/// A round followed act by act, with random acts of the player at seat 0.
+/// Follows a round act by act. The player at seat 0 acts at random.
 class FollowedRound {
  public:
   FollowedRound(LocalSitting& table, Chance& chance)
@@ -59,7 +59,7 @@ class FollowedRound {
     table_.send(message_of(any, chance_.below(2) == 0, table_.view()));
   }
 
-  /// Catches up with what was done, and with who must be asked about it.
+  /// Catches up with the acts made, and checks which bots were asked.
   void catch_up() {
     const Record& record = table_.record();
     for (; acts_ < std::ssize(record.acts); ++acts_) {

@@ -12,7 +12,8 @@ namespace {
 
 constexpr int kNameMost = 20, kBarMost = 10, kWithoutName = 36;
 
-/// What a seat faces, what it drew, and whether it is next, before and after its name.
+/// Adds before and after the name: the cards that the seat faces, the cards that it drew, and
+/// whether it is next.
 void add_coming(Line& line, const wire::View& view, int seat) {
   const wire::SeatView& who = view.seats[static_cast<std::size_t>(seat)];
   if (view.round.facing == seat)
@@ -93,7 +94,8 @@ bool playable(const wire::View& view, const std::string& card) {
                      [&card](const wire::LegalView& legal) { return legal.card == card; });
 }
 
-/// Bold: may be played; reversed: played by the selected entry; dim: neither.
+/// The style of a card in the hand: bold if it can be played, reversed if the selected choice plays
+/// it, dim otherwise.
 Style hand_style(const Screen& screen, const std::string& card) {
   if (!playable(screen.view, card)) return kDim;
   Style style = kBold;
@@ -142,7 +144,7 @@ Block seats_block(const Screen& screen, int columns) {
   return block;
 }
 
-/// The draw pile or the launcher, for its heading.
+/// The word for the draw pile or the launcher, for its heading.
 std::string source_word(const wire::RoundView& round) {
   return text::say(round.presses < 0 ? "terminal.screen.draw" : "terminal.screen.press");
 }

@@ -1,4 +1,4 @@
-// Draws cards with letters. The cards of views are texts in notation (RULES.md 1.2).
+// Draws cards with letters. Views name cards in notation (RULES.md 1.2).
 #include "terminal/card_face.h"
 
 #include <algorithm>
@@ -50,14 +50,14 @@ const Glyphs kAscii{.red = "^",
 
 namespace {
 
-/// The text beside the symbol of a wild card: the cards it makes others draw, or its notation.
+/// The text beside the symbol of a wild card: "W+" and a number, or its notation.
 std::string wild_text(const Face& face) {
   const bool plainly = face.does.draws > 0 && !face.does.names_victim;
   return plainly ? "W+" + std::to_string(face.does.draws) : std::string(face.symbol);
 }
 
-/// Calls then(E{}, kind) with the first edition that has a card of this notation; the result is the
-/// same in all of them. Returns false if none has it.
+/// Calls then(E{}, kind) with the first edition that has a card of this notation. All editions give
+/// the same result. Returns false if none has it.
 template <class Then>
 bool in_its_edition(std::string_view card, Then&& then) {
   return std::ranges::any_of(kEditions, [&](Edition edition) {

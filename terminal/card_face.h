@@ -25,11 +25,11 @@ struct Glyphs {
 };
 extern const Glyphs kUnicode, kAscii;
 
-/// The shape and tone of a colour's name ("red"); the wild sign for anything else.
+/// The shape and tone of a colour's name ("red"); the sign of wild cards for any other text.
 Span shape_of(std::string_view colour, const Glyphs& glyphs);
-/// "red", or empty for a wild card. `card` is in the notation of the rule book.
+/// The name of a card's colour, "red"; empty for a wild card. `card` is in notation.
 std::string colour_of_card(std::string_view card);
-/// "red 5", "Wild Draw Four".
+/// A card in words: "red 5", "Wild Draw Four".
 std::string words_of_card(std::string_view card);
 
 /// The card in a few cells: shape and face, "♦5", "✦+4".

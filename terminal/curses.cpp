@@ -1,5 +1,5 @@
-// Paints with ncurses, and runs the loop that joins keys, signals and the table. layout() makes the
-// picture, and press() gives keys their meaning.
+// Paints with ncurses, and runs the loop that connects keys, signals and the table. layout() makes
+// the picture, and press() interprets keys.
 #include "terminal/curses.h"
 
 #include <langinfo.h>
@@ -30,8 +30,8 @@ using Clock = std::chrono::steady_clock;
 constexpr std::size_t kLogMost = 500;
 constexpr int kRepaint = 12;  // Ctrl-L
 
-/// For a crash: the original terminal settings, and the terminal's code for leaving the other
-/// screen.
+/// What a crash handler needs: the original terminal settings, and the code that leaves the
+/// alternate screen.
 struct CrashPlan {
   termios before;
   std::array<char, 128> leave;
@@ -44,8 +44,7 @@ CrashPlan& crash_plan() {
   return plan;
 }
 
-/// Restores the terminal with calls that are allowed in a signal handler, then lets the signal end
-/// the process.
+/// Restores the terminal as a signal handler can, then lets the signal end the process.
 void on_crash(int signal) {
   tcsetattr(STDIN_FILENO, TCSANOW, &crash_plan().before);
   [[maybe_unused]] const ssize_t written =
@@ -62,7 +61,7 @@ void note_for_crash(const char* capability) {
     plan.leave[plan.leave_bytes++] = *text;
 }
 
-/// The terminal under ncurses; restored in any case.
+/// The terminal under ncurses, restored in any case.
 class Terminal {
  public:
   explicit Terminal(bool colours) {
@@ -185,7 +184,7 @@ class CursesGame {
  private:
   void take(const Found& news) {
     if (!news.note.empty()) screen_.note = news.note;
-    if (cells(news.note) > COLS) screen_.log.push_back(news.note);  // where long lines are wrapped
+    if (cells(news.note) > COLS) screen_.log.push_back(news.note);  // the log wraps long lines
     if (news.ended) done_ = true;
     if (!news.view) return;
     const auto at = static_cast<std::size_t>(screen_.chosen);
@@ -220,9 +219,9 @@ class CursesGame {
     if (ready < 0 && errno != EINTR) done_ = true, status_ = 1;
     if (ready <= 0) return;
     if (waits[2].revents) signalled();
-    if (waits[0].revents & (POLLHUP | POLLERR)) done_ = true;  // the terminal is gone
+    if (waits[0].revents & (POLLHUP | POLLERR)) done_ = true;  // the terminal was closed
     if (!done_ && waits[1].revents) take(table_.step());
-    // After an action, keys wait for its result, because they were not meant for an older view.
+    // After an action, further keys wait for its result, because they were meant for the new view.
     for (int code; !done_ && (code = getch()) != ERR;)
       if (pressed(code)) break;
   }
@@ -236,7 +235,7 @@ class CursesGame {
     clear();
   }
 
-  /// Returns true if something was done at the table.
+  /// Handles a key. Returns true if it caused an action at the table.
   bool pressed(int code) {
     if (code == KEY_RESIZE) return false;
     if (code == kRepaint) return clearok(stdscr, TRUE), false;

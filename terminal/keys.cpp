@@ -1,4 +1,4 @@
-// Keys. Nothing irreversible happens without Enter, and quitting asks first.
+// Interprets keys. Nothing irreversible happens without Enter, and quitting asks first.
 #include "terminal/keys.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace uno::terminal {
 namespace {
 
-constexpr std::size_t kTypedMost = 160;  // a chat message is the longest
+constexpr std::size_t kTypedMost = 160;  // a chat message is the longest text
 constexpr int kPage = 5;
 
 void point_at(Screen& screen, int index) {
@@ -17,7 +17,7 @@ void point_at(Screen& screen, int index) {
   if (count > 0) screen.chosen = std::clamp(index, 0, count - 1);
 }
 
-/// From nowhere, every way leads to the first choice.
+/// Moves the selection. If nothing is selected, selects the first choice.
 void point_by(Screen& screen, int step) {
   point_at(screen, screen.chosen < 0 ? 0 : screen.chosen + step);
 }

@@ -21,7 +21,7 @@ enum class Key {
   other
 };
 
-/// An action outside the screen.
+/// An action outside of the screen.
 enum class Deed { none, send, pass, quit, leave };
 
 struct Pressed {
@@ -29,7 +29,7 @@ struct Pressed {
   wire::ClientMessage message{};  ///< for Deed::send
 };
 
-/// `columns` of the screen decide how far up and down move.
+/// `columns` of the list of choices determine how far up and down move.
 Pressed press(Screen& screen, Key key, char letter, int columns);
 
 }  // namespace uno::terminal

@@ -1,5 +1,5 @@
-// Divides the rows of the screen among its parts, most important first, the log last. A roomy form
-// with boxed cards is tried before a compact one.
+// Divides the rows of the screen among its parts by importance, with the log last. It tries a form
+// with boxed cards first, then a compact one.
 #include <algorithm>
 
 #include "terminal/screen.h"
@@ -16,7 +16,7 @@ int height(const Block& block) {
   return static_cast<int>(block.size());
 }
 
-/// In hours, rounded up, if it is that long.
+/// The remaining time, in whole hours (rounded up) if it is longer than an hour.
 std::string time_left(int seconds) {
   constexpr int kHour = 3600;
   return seconds <= kHour
@@ -44,7 +44,7 @@ Line note_line(const Screen& screen) {
 }
 
 Line input_line(const Screen& screen, int columns) {
-  // Of a long text, show the end, where the cursor is.
+  // If the text is long, show its end, where the cursor is.
   const std::size_t most = static_cast<std::size_t>(columns) - 4;
   const std::size_t from = screen.typed.size() - std::min(screen.typed.size(), most);
   Line line("> " + screen.typed.substr(from), kBold);
@@ -126,8 +126,7 @@ Block layout(const Screen& screen, int rows, int columns) {
   constexpr int kLogLeast = 4, kOffersLeast = 1, kOffersUsual = 2, kLogUsual = 3;
   Halves parts = halves(screen, columns, true);
   const auto fixed = [&parts] { return height(parts.upper) + height(parts.lower) + kFooter; };
-  // Reserve the same space whatever the choices, so that the form does not change from turn to
-  // turn.
+  // Reserve the same space for any choices, so that the form does not change from turn to turn.
   if (fixed() + kOffersUsual + kLogUsual > rows) parts = halves(screen, columns, false);
   // If it still does not fit, drop the last lines. The footer and one row of choices always stay.
   const int upper_most = rows - kFooter - kOffersLeast - std::min(height(parts.lower), 3);
@@ -138,7 +137,7 @@ Block layout(const Screen& screen, int rows, int columns) {
   const int room = rows - fixed();
   int offer_rows =
       std::clamp(room - std::min(kLogLeast, room / 2), kOffersLeast, parts.offer_rows_wanted);
-  if (room - offer_rows == 1) ++offer_rows;  // a log needs a title and a line
+  if (room - offer_rows == 1) ++offer_rows;  // a log needs a title and at least one line
   const int log_rows = room - offer_rows;
 
   Block lines = parts.upper;

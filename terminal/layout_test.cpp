@@ -13,7 +13,7 @@
 namespace uno::terminal {
 namespace {
 
-/// The expected screens are in golden/; view them with cat.
+/// Compares with an expected screen in golden/. View these files with cat.
 std::string golden(const std::string& name, const std::string& now) {
   const std::string path = golden_path(name);
   if (std::getenv("UNO_WRITE_GOLDEN")) std::ofstream(path) << now;

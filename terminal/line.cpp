@@ -1,5 +1,4 @@
-// Measures, cuts and joins lines. Text comes from other people (names), so control characters never
-// get through.
+// Measures, cuts and joins lines. Drops control characters, which names may contain.
 #include "terminal/line.h"
 
 #include <algorithm>
@@ -42,7 +41,7 @@ bool is_control(wchar_t letter) {
 
 constexpr wchar_t kFirstStrongIsolate = 0x2068, kPopIsolate = 0x2069;
 
-/// A letter that the locale does not know counts as one cell.
+/// The cells of a letter; 1 if the locale does not know it.
 int letter_cells(wchar_t letter) {
   if (is_control(letter) || letter == kFirstStrongIsolate || letter == kPopIsolate) return 0;
   const int width = wcwidth(letter);
@@ -75,7 +74,7 @@ int cells(std::string_view text) {
 
 std::string cut(std::string_view text, int width) {
   std::string out;
-  int open = 0;  // isolated names whose end has not come yet
+  int open = 0;  // isolated names that have begun but not ended
   for_each_letter(text, [&](std::string_view letter, int letter_width) {
     if (letter_width > width) return false;
     width -= letter_width;

@@ -1,5 +1,5 @@
-// A line of the screen: pieces of text with a style, measured in cells. Deliberately absent: how a
-// style looks on a terminal (terminal/curses.cpp), which may have no colours.
+// A line of the screen: pieces of text with a style, measured in cells. terminal/curses.cpp decides
+// how a style looks, with or without colours.
 #pragma once
 
 #include <cstdint>
@@ -23,8 +23,7 @@ struct Span {
   Style style;
 };
 
-/// The number of cells that UTF-8 text takes on a terminal. The locale decides how wide a letter
-/// is.
+/// The cells that UTF-8 text takes. The locale decides how wide a letter is.
 int cells(std::string_view text);
 /// The text without control characters, cut to at most that many cells.
 std::string cut(std::string_view text, int width);
@@ -41,7 +40,6 @@ struct Line {
   /// Fills with spaces up to that cell; does nothing if the line is longer.
   Line& fill_to(int width);
   int width() const;
-  /// The line cut to a width.
   Line fitted(int width) const;
   std::string text() const;
 };

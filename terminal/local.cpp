@@ -1,5 +1,5 @@
-// The local match, act by act. After a play that opened a catch window, the player has the first
-// chance. Then the bots are asked in the order of C-RES-3, and then the next turn begins.
+// The local match, act by act. After a play that opens a catch window, the player has the first
+// chance, then the bots are asked in the order of C-RES-3, then the next turn begins.
 #include "terminal/local.h"
 
 #include <fmt/format.h>
@@ -24,7 +24,7 @@ namespace {
 constexpr const char* kBotNames[] = {"Ann", "Bob", "Cem",  "Dora", "Emil",
                                      "Fay", "Gus", "Hana", "Ivo",  "Jun"};
 
-/// Seeds of a match's draws and rounds; they reveal nothing about each other.
+/// The seeds of a match's draws and rounds. No seed reveals another.
 Seed seed_of(const Seed& seed, std::uint32_t purpose, std::uint32_t number) {
   std::array<std::uint32_t, 16> block;
   chacha_block(seed, number, {purpose, 0, 0}, 20, block);
@@ -59,7 +59,6 @@ LocalSitting::LocalSitting(LocalOptions options) : options_(std::move(options)) 
   make(Started{next_seed()});
 }
 
-/// Seeds of a match's rounds; they reveal nothing about each other.
 Seed LocalSitting::next_seed() const {
   return seed_of(options_.seed, kForRound, static_cast<std::uint32_t>(table_.finished.size()));
 }
@@ -122,7 +121,7 @@ void LocalSitting::tell_hint(const Advice& advice) {
 
 void LocalSitting::look_around(Action action, SeatSet open_before) {
   const Clock::time_point now = Clock::now();
-  if (table_.secret_since == 0) {  // otherwise others see no change
+  if (table_.secret_since == 0) {  // if a decision is secret, others see no change
     waited_ms_ = std::chrono::duration_cast<std::chrono::milliseconds>(now - changed_).count();
     changed_ = now;
   }
@@ -144,7 +143,7 @@ void LocalSitting::look_around(Action action, SeatSet open_before) {
     chance_ = true;
   }
   std::erase_if(to_ask_, [this](int seat) { return !has_chance(seat); });
-  // During the player's own turn nothing waits for them, unless a bot could act first.
+  // In the player's own turn nobody waits for calls and catches, unless a bot could come first.
   const bool first = game().active() != kYou || !to_ask_.empty();
   chance_ = chance_ && first && has_chance(kYou);
   const bool waits = chance_ && options_.chance_ms >= 0;
@@ -195,7 +194,7 @@ Question LocalSitting::question(const Bot* bot, int seat) const {
           chances_[static_cast<std::size_t>(seat)]};
 }
 
-/// Drops thoughts about an older table. A decision waits for its pause to end.
+/// Takes bots' answers, except those to older questions. A decision waits for its pause.
 void LocalSitting::take_thoughts() {
   while (std::optional<Thought> thought = thinker_->take()) {
     if (thought->ticket != ticket_) continue;
@@ -233,7 +232,7 @@ std::optional<Action> LocalSitting::answer_of(int seat) {
   return action;
 }
 
-/// One of them acts, or has to think first.
+/// Lets one bot act, or asks it to think first.
 void LocalSitting::let_bots_act() {
   for (int seat = next_to_ask(); seat != kNoSeat; seat = next_to_ask()) {
     const std::optional<Action> action = answer_of(seat);
@@ -246,7 +245,7 @@ void LocalSitting::let_bots_act() {
 bool LocalSitting::bot_acts(int seat, Action action) {
   if (!to_ask_.empty()) {
     to_ask_.pop_front();
-    if (!out_of_turn(action)) return false;  // its turn, if any, comes later
+    if (!out_of_turn(action)) return false;  // a decision about its turn comes later
   }
   make(Acted{seat, action, By::bot, {}});
   return true;
@@ -256,7 +255,7 @@ const Record& LocalSitting::record() const {
   return table_.stage == Stage::round ? table_.record : table_.finished.back().record;
 }
 
-/// Writes a finished round to a file; if that fails, the player is told.
+/// Writes a finished round to a file. If that fails, tells the player.
 void LocalSitting::keep_record() {
   if (options_.record_dir.empty()) return;
   const FinishedRound& round = table_.finished.back();

@@ -1,7 +1,6 @@
 // A match against bots in this process: a table (table/table.h) with the player at seat 0 and bots
-// in the other seats, played with the same changes as on a server. The bots see only observations.
-// On the full screen they think on their own thread during their usual pause. Deliberately absent:
-// drawing.
+// in the other seats, changed in the same way as on a server. Bots see only observations. On the
+// full screen they think on their own thread during their usual pause.
 #pragma once
 
 #include <chrono>
@@ -22,12 +21,12 @@ namespace uno::terminal {
 struct LocalOptions {
   RuleSet rule_set;
   std::string name = "You";
-  std::vector<const Bot*> bots;  ///< seats 1, 2, ...
+  std::vector<const Bot*> bots;  ///< for seats 1, 2 and so on
   Seed seed;
-  int think_ms = 0;        ///< a bot takes about this long (bots/pause.h)
-  int chance_ms = -1;      ///< head start of the player to call or catch; -1: until pass()
+  int think_ms = 0;        ///< approximate time of a bot, milliseconds (bots/pause.h)
+  int chance_ms = -1;      ///< head start to call or catch, milliseconds; -1: until pass()
   bool reasons = false;    ///< show why bots act
-  bool thread = false;     ///< bots think on a thread and report by news_fd(); else in step()
+  bool thread = false;     ///< run bots on a thread that signals news_fd(); otherwise in step()
   std::string record_dir;  ///< directory for records of finished rounds; empty: none
 };
 
@@ -51,27 +50,26 @@ class LocalSitting final : public Sitting {
   static constexpr int kYou = 0;
 
   const Game& game() const { return table_.game; }
-  /// Makes a change that is known to be possible, and reports it unless `silent`.
+  /// Makes a change that is known to be allowed, and reports it unless `silent`.
   void make(Change change, bool silent = false);
-  /// Makes the player's change, or says why not.
+  /// Makes a change of the player, or reports why it is not allowed.
   void try_change(Change change);
   Seed next_seed() const;
   void player_wants_hint();
-  /// After an act: checks for chances out of turn and the end of the round, and schedules the next
-  /// bot.
+  /// After an act: looks for chances out of turn and the round's end; schedules the next bot.
   void look_around(Action action, SeatSet open_before);
   void keep_record();
-  /// The next bot to ask, about an open window or for its turn; kNoSeat for none.
+  /// The next bot to ask, about a chance out of turn or for its turn; kNoSeat if there is none.
   int next_to_ask() const;
   Question question(const Bot* bot, int seat) const;
   void let_bots_act();
-  /// The bot's answer; asks the bot if there is none yet.
+  /// The bot's answer. If there is none yet, asks the bot.
   std::optional<Action> answer_of(int seat);
   void take_thoughts();
   void tell_hint(const Advice& advice);
-  /// Returns false if the bot passes up an open window.
+  /// Returns false if the bot lets a chance out of turn pass.
   bool bot_acts(int seat, Action action);
-  /// A seat can call, catch or jump in.
+  /// Whether the seat can call, catch or jump in.
   bool has_chance(int seat) const;
   void renew_view();
   void refuse(std::string sentence);
@@ -81,16 +79,16 @@ class LocalSitting final : public Sitting {
   std::vector<Chance> chances_;  ///< of the bots, by seat
   wire::View view_;
   News news_;                ///< since the last view
-  std::deque<Found> found_;  ///< for step()
-  std::deque<int> to_ask_;   ///< bots that may still act out of turn, in C-RES-3 order
-  bool chance_ = false;      ///< the player may act out of turn and bots wait
+  std::deque<Found> found_;  ///< results for step()
+  std::deque<int> to_ask_;   ///< bots that can still act out of turn, in the order of C-RES-3
+  bool chance_ = false;      ///< the player can act out of turn, and bots wait
   Clock::time_point due_{};
-  Clock::time_point changed_{};         ///< when the state last changed for everybody
-  std::int64_t waited_ms_ = 0;          ///< for the previous change
-  std::uint64_t ticket_ = 0;            ///< of the state
+  Clock::time_point changed_{};         ///< last change that everybody saw
+  std::int64_t waited_ms_ = 0;          ///< time before the previous change
+  std::uint64_t ticket_ = 0;            ///< number of the current state
   bool thinking_ = false;               ///< a bot has been asked
   std::optional<Thought> thought_;      ///< its answer, held until due_
-  Chance pauses_;                       ///< random lengths of pauses
+  Chance pauses_;                       ///< for the lengths of pauses
   std::unique_ptr<Thinker> thinker_{};  ///< null: bots think in step()
 };
 

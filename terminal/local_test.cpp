@@ -1,4 +1,4 @@
-// The local match: complete rounds, records that replay, and who is asked first about UNO.
+// The local match: complete rounds, records that replay, and calls and catches.
 #include "terminal/local.h"
 
 #include <gtest/gtest.h>
@@ -25,15 +25,15 @@ LocalOptions options_for(const char* bot, int players, std::uint64_t seed) {
   return options;
 }
 
-/// Makes what is due; returns what the player is told.
+/// Takes all steps that are due. Returns what the player is told.
 std::string drain(LocalSitting& table) {
   std::string said;
   while (table.due_ms() == 0) said += table.step().note;
   return said;
 }
 
-/// Plays until the round is over: always the first choice, without taking chances out of turn.
-/// Adds what the player is told to `said`.
+/// Plays the first choice until the round is over, without acting out of turn. Adds what the player
+/// is told to `said`.
 void play_round(LocalSitting& table, std::string& said) {
   for (int acts = 0; table.view().stage == "round"; ++acts) {
     ASSERT_LT(acts, 5000);
@@ -59,7 +59,7 @@ TEST(LocalSitting, plays_a_match_of_another_edition) {
   options.bots.assign(3, &stand_in(Edition::all_wild));
   LocalSitting table(options);
   EXPECT_EQ(table.view().edition, "all_wild");
-  table.send(wire::Hint{});  // without a reason, but there is one
+  table.send(wire::Hint{});  // although it was not configured to give reasons
   drain(table);
   for (int rounds = 0; table.view().stage != "match_over" && rounds < 100; ++rounds) {
     play_round(table);
@@ -200,7 +200,7 @@ TEST(LocalSitting, a_refused_act_changes_nothing_and_names_the_rule) {
   EXPECT_EQ(table.step().note, "You cannot do that now");
 }
 
-/// Plays without calling UNO until the player has one card and an open window.
+/// Plays without calling UNO until the player has one card and can be caught.
 bool open_own_window(LocalSitting& table) {
   for (int acts = 0; acts < 3000; ++acts) {
     drain(table);
@@ -267,7 +267,7 @@ TEST(LocalSitting, with_a_clock_the_bots_wait_for_the_player_only_so_long) {
   EXPECT_TRUE(waited);
 }
 
-/// Steps when there is something to do, as the screen does.
+/// Waits until there is something to do, then takes a step, as the screen does.
 void wait(LocalSitting& table, int most_ms) {
   pollfd fd{table.news_fd(), POLLIN, 0};
   const int due_ms = table.due_ms();
@@ -335,7 +335,7 @@ Action draw_or_keep(const Observation& seen, const History&, Chance&) {
 }
 const Bot kDrawing = bot_of("greedy", draw_or_keep);
 
-/// With a pause of an hour: a bot draws a card that fits at once, and keeping it waits.
+/// With a pause of an hour, a bot draws a card that fits at once. Only keeping it waits.
 TEST(LocalSitting, a_kept_card_takes_one_pause) {  // C-INFO-2
   int drawn = 0, seeds = 12;
   for (int seed = 1; seed <= seeds; ++seed) {

@@ -1,4 +1,4 @@
-// Choices and the prompt, from a view. The engine has decided what is legal; here it gets words.
+// Makes choices and the prompt from a view. The engine has decided what is legal.
 #include "terminal/offer.h"
 
 #include <fmt/format.h>
@@ -32,7 +32,7 @@ std::string told_of(const wire::View& view, const std::string& key, int seat) {
   return told(view, key, {{"seat", seat}});
 }
 
-/// E-ATT-2.
+/// Whether the edition has a launcher (E-ATT-2).
 bool has_launcher(const wire::View& view) {
   return view.round.presses >= 0;
 }
@@ -55,7 +55,7 @@ Offer act_offer(const wire::LegalView& legal, const wire::View& view) {
   return offer;
 }
 
-/// The position of an act among the others.
+/// The position of a kind of act in the list.
 int rank_of(const Offer& offer, std::string_view act) {
   static constexpr std::string_view kOutOfTurn[] = {"uno", "catch", "advice"};
   if (offer.play) return offer.wild ? 2 : 0;
@@ -69,7 +69,7 @@ void add_act_offers(std::vector<Offer>& list, const wire::View& view) {
         list.push_back(std::move(offer));
 }
 
-/// What the host can change besides the seats. Rules are changed in the browser.
+/// The settings that the host can change. Rules are changed in the browser.
 void add_settings_offers(std::vector<Offer>& list, const wire::View& view) {
   for (const wire::SettingRow& row : wire::setting_rows())
     for (const std::string value : row.values) {
@@ -107,7 +107,7 @@ void add_lobby_offers(std::vector<Offer>& list, const wire::View& view) {
   if (may<wire::Configure>(view)) add_settings_offers(list, view);
 }
 
-/// What the host enters as referee: verdicts about dares, and advice.
+/// The events that the host can enter as referee: verdicts on dares, and advice.
 void add_referee_offers(std::vector<Offer>& list, const wire::View& view) {
   for (const wire::RefereeView& may : view.referee) {
     const std::string seat = may.event == "advice" ? std::to_string(may.seat) : "";
@@ -118,7 +118,7 @@ void add_referee_offers(std::vector<Offer>& list, const wire::View& view) {
     list.push_back({"undo", text::say("terminal.referee.undo"), "", wire::Undo{}});
 }
 
-/// The viewer's decision, as the end of a key.
+/// The viewer's decision, as the last part of a catalogue key.
 std::string own_question(const wire::View& view) {
   const auto may = [&view](std::string_view act) {
     return std::any_of(view.legal.begin(), view.legal.end(),
@@ -144,7 +144,7 @@ std::string own_prompt(const wire::View& view) {
                {"duty", view.round.duty}});
 }
 
-/// "Ann and Bob win the match".
+/// The winners as a sentence, "Ann and Bob win the match".
 std::string match_prompt(const wire::View& view) {
   if (view.loser >= 0) return told_of(view, "terminal.prompt.match_lost", view.loser);
   std::vector<std::string> names;
@@ -168,7 +168,7 @@ std::string without_full_stop(const std::string& words) {
   return words.substr(0, words.size() - words.ends_with('.'));
 }
 
-/// Why nobody acts, when there is nothing to do besides the offered choices.
+/// Why play is paused, if the viewer has nothing to do but the listed choices.
 std::string rest_prompt(const wire::View& view) {
   const bool until = view.rest == "absent" && view.rest_ms >= 0;
   const std::string name = view.rest_seat < 0 ? "" : seat_name(view, view.rest_seat);

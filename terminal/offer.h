@@ -1,5 +1,5 @@
-// The acts that the player can choose now. Each can be typed, numbered or selected, and carries its
-// message. Made from a view alone, so a local match and a server's table are played alike.
+// The choices that the player has now. Each can be typed, numbered or selected, and carries its
+// message. They come from the view alone, so a local match and a server's table work the same way.
 #pragma once
 
 #include <string>
@@ -16,18 +16,18 @@ struct Offer {
   std::string colour;  ///< the colour whose shape precedes the label, or empty
   wire::ClientMessage message;
   bool play = false;
-  bool wild = false;      ///< gives up a wild card, in a game that has other cards
-  std::string card = {};  ///< that the act plays or puts away, or empty
+  bool wild = false;      ///< gives up a wild card although the edition has other cards
+  std::string card = {};  ///< the card that the act plays or discards, or empty
 };
 
-/// All choices, acts of the game first: plain plays, acts that end the turn without a play, wild
-/// cards, and acts out of turn, each in the order of the view.
+/// All choices, acts of the game first: plays, other acts that end the turn, plays of wild cards,
+/// and acts out of turn, each in the order of the view.
 std::vector<Offer> offers(const wire::View& view);
-/// The choice that Enter makes if the player has not selected any: the first, or -1 if that would
+/// The choice that Enter makes if the player has selected none: the first one, or -1 if that would
 /// give up a wild card.
 int first_pointed(const std::vector<Offer>& offers);
 
-/// The choice that a typed text makes, by number or by letters in any case. A play may end in `!`.
+/// The choice for a typed number, or letters in any case. A play can end in `!`.
 struct Chosen {
   int index = -1;
   bool uno = false;
@@ -35,12 +35,12 @@ struct Chosen {
 };
 Chosen choose(const std::vector<Offer>& offers, std::string_view typed);
 
-/// The message of a choice, with the call of UNO and the version of the view.
+/// The message for a choice, with the UNO call and the version of the view.
 wire::ClientMessage message_of(const Offer& offer, bool uno, const wire::View& view);
 
-/// One line: the decision that is due, and whose it is.
+/// One line that says which decision is due and whose it is.
 std::string prompt(const wire::View& view);
-/// Whether a colour is active or about to be named; some editions have no colours.
+/// Whether a colour is in play or about to be named. Some editions have no colours.
 bool has_colour(const wire::RoundView& round);
 /// A phrase about the people and cards of the view.
 std::string told(const wire::View& view, const std::string& key, std::vector<Argument> args = {});
@@ -50,14 +50,14 @@ std::string seat_name(const wire::View& view, int seat);
 std::string rules_title(const wire::View& view);
 /// An event of the view as a sentence, without its full stop.
 std::string event_text(const wire::View& view, const wire::EventView& event);
-/// Whether the match is about lives; then points do not matter.
+/// Whether the match is about lives rather than points.
 bool counts_lives(const wire::View& view);
-/// What to do and why, without a full stop.
+/// A hint as a sentence with its reasons, without a full stop.
 std::string told_hint(const wire::View& view, std::string_view action,
                       const std::vector<Phrase>& reasons);
-/// A refusal with its rule, if one applies: "There is no such seat. (C-SEAT-1)"; no full stop.
+/// A refusal with the ID of its rule, if any: "There is no such seat. (C-SEAT-1)"; no full stop.
 std::string words_of(const wire::Refused& refused);
-/// The level of a bot of the server, "Strong".
+/// The level of a bot, such as "Strong".
 std::string bot_title(const std::string& bot);
 
 }  // namespace uno::terminal

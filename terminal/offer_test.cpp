@@ -106,7 +106,7 @@ TEST(Prompt, says_what_is_awaited_and_from_whom) {
   EXPECT_EQ(prompt(view), "Waiting for Ann");
   view.round.ask = "challenge";
   view.round.offender = 0;
-  EXPECT_EQ(prompt(view), "Ann decides: accept or challenge");
+  EXPECT_EQ(prompt(view), "Ann is deciding: accept or challenge");
   view.round.turn = 0;
   view.round.offender = 3;
   EXPECT_EQ(prompt(view), "Cem played a Wild Draw Four on you: accept or challenge it");

@@ -1,5 +1,5 @@
-// The line mode. One loop waits for lines and for news. Everything it prints is a sentence or a
-// short list that can be read aloud.
+// The line mode: one loop that waits for lines and for news. Everything it prints is a sentence or
+// a short list that can be read aloud.
 #include "terminal/plain.h"
 
 #include <fmt/format.h>
@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::size_t kLineMost = 200;
 
-/// Points, or lives if the match is about them.
+/// Points, or lives if the match is about lives.
 std::string score_text(const wire::View& view, const wire::SeatView& who) {
   return counts_lives(view) ? text::say("terminal.lives", {{"count", who.lives}})
                             : text::say("terminal.points", {{"count", who.total}});
@@ -75,7 +75,7 @@ std::string hands_text(const wire::View& view) {
   return out;
 }
 
-/// E-FLIP-3: the backs that everybody sees except the owners of the hands.
+/// E-FLIP-3: the backs of the hands, which everybody sees but the owners.
 std::string backs_text(const wire::View& view) {
   std::vector<std::string> seats;
   for (std::size_t seat = 0; seat < view.seats.size(); ++seat)
@@ -89,7 +89,6 @@ std::string backs_text(const wire::View& view) {
          "\n";
 }
 
-/// What players draw from.
 std::string source_text(const wire::RoundView& round) {
   if (round.presses < 0) return text::say("terminal.plain.draw_pile", {{"pile", round.draw_pile}});
   return text::say("terminal.plain.launcher",
@@ -145,7 +144,7 @@ std::string plain_text(const wire::View& view) {
 
 namespace {
 
-/// The conversation: input comes in pieces, output is written whole.
+/// A conversation with the player. Input arrives in pieces; output is written line by line.
 class Conversation {
  public:
   Conversation(Sitting& table, int input_fd, std::FILE* output)
@@ -188,7 +187,7 @@ class Conversation {
     if (news.ended) done_ = true;
   }
 
-  /// Lists the choices once for every view that has some.
+  /// Lists the choices once for each view that has any.
   void ask() {
     if (asked_ || table_.view().version == 0 || table_.due_ms() == 0) return;
     asked_ = true;
@@ -225,8 +224,8 @@ class Conversation {
     pending_.append(piece, static_cast<std::size_t>(got));
   }
 
-  /// Lines that arrive together are answered one by one, each on the view that the previous one
-  /// made.
+  /// Takes the next line. Lines that arrive together are answered one by one, each on the view that
+  /// the previous one led to.
   bool next_line(std::string& line) {
     const std::size_t end = pending_.find('\n');
     if (end == std::string::npos && !ended_ && pending_.size() <= kLineMost) return false;
@@ -259,8 +258,8 @@ class Conversation {
   Sitting& table_;
   int input_fd_;
   std::FILE* output_;
-  std::string mark_;     ///< "> " if somebody types
-  std::string pending_;  ///< input not yet ended by a newline
+  std::string mark_;     ///< "> " if the input is a terminal
+  std::string pending_;  ///< input without its newline yet
   std::string told_;     ///< the table as last printed
   std::string link_;     ///< the state of the connection as last printed
   bool asked_ = false, ended_ = false, done_ = false;

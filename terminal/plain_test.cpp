@@ -17,7 +17,7 @@
 namespace uno::terminal {
 namespace {
 
-/// What is said when that is typed at a local table with seed 7.
+/// What a local table with seed 7 prints in reply to the typed text.
 std::string conversation(std::string_view typed, int* status = nullptr, const char* rules = "-") {
   LocalOptions options;
   EXPECT_FALSE(parse_rule_set(rules, options.rule_set));

@@ -66,7 +66,7 @@ int play(const PlayOptions& options) {
   } else {
     status = play_curses(*table, {options.ascii, options.colours});
   }
-  if (!table->farewell().empty()) fmt::print(stderr, "{}\n", table->farewell());
+  if (!table->last_message().empty()) fmt::print(stderr, "{}\n", table->last_message());
   return status == 0 && table->failed() ? 1 : status;
 }
 

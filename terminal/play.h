@@ -1,4 +1,4 @@
-// `uno play`: which table to play at, and how to show it.
+// `uno play`: selects a table and a way to show it.
 #pragma once
 
 #include <string>
@@ -16,15 +16,15 @@ struct PlayOptions {
   RuleSet rule_set;
   Seed seed;
   int players = 4;
-  std::vector<const Bot*> bots;  ///< for the other seats in turn; the last one fills the rest
+  std::vector<const Bot*> bots;  ///< for the other seats in order; the last fills the rest
   std::string name;
-  Address address;               ///< of a server or its table; without a host: a local match
-  wire::TableSettings settings;  ///< of a table that is opened there
+  Address address;               ///< of a server or a table there; without a host, a local match
+  wire::TableSettings settings;  ///< of a table that the player opens on a server
   std::string record_dir;
   bool reasons = false;  ///< show why bots act
   bool watch = false, plain = false, ascii = false, colours = true;
-  int pace_ms = 900;     ///< approximate pause of a bot on the full screen
-  int chance_ms = 2500;  ///< head start of the player to call or catch there
+  int pace_ms = 900;     ///< approximate pause of a bot on the full screen, milliseconds
+  int chance_ms = 2500;  ///< milliseconds in which only the player can call or catch
 };
 
 /// Returns the exit status.

@@ -75,7 +75,7 @@ void RemoteSitting::say_who_we_are() {
     socket_.send(wire::to_json(wire::ClientMessage(wire::Watch{table})));
   else
     socket_.send(wire::to_json(wire::ClientMessage(wire::Join{table, options_.name})));
-  // The server knows the id of an act: sending it again is harmless.
+  // Sending an act again is harmless, because the server knows its id.
   if (!pending_.id.empty()) socket_.send(wire::to_json(wire::ClientMessage(pending_)));
 }
 
@@ -159,7 +159,7 @@ Found RemoteSitting::heard(const wire::Refused& refused) {
   if (resuming_ && refused.reason == "bad_token" && view_.version == 0) {
     forget_token(options_.seat_directory, seat_key());
     token_.clear();
-    say_who_we_are();  // the seat is lost, but there may be another
+    say_who_we_are();  // the seat is lost, but the player can take another
     return {};
   }
   if (refused.reason == "already_started") words += " " + text::say("terminal.link.watch_instead");
@@ -169,7 +169,7 @@ Found RemoteSitting::heard(const wire::Refused& refused) {
 Found RemoteSitting::end(std::string words, bool failed) {
   ended_ = true;
   failed_ = failed;
-  farewell_ = std::move(words);
+  last_message_ = std::move(words);
   if (leaving_) forget_token(options_.seat_directory, seat_key());
   return {.ended = true};
 }

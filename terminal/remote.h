@@ -1,5 +1,5 @@
-// A seat at a server's table: identifies itself after every (re)connect, keeps the seat token, and
-// sends an act again if its answer was lost. Deliberately absent: the socket (terminal/socket.h).
+// A seat at a server's table. It identifies itself after every connection, keeps the seat token,
+// and sends an act again if the answer was lost. The socket is in terminal/socket.h.
 #pragma once
 
 #include <deque>
@@ -34,7 +34,7 @@ class RemoteSitting final : public Sitting {
   Found step() override;
   std::string invite() const override;
   std::string link() const override { return link_; }
-  std::string farewell() const override { return farewell_; }
+  std::string last_message() const override { return last_message_; }
   bool failed() const override { return failed_; }
 
  private:
@@ -46,9 +46,9 @@ class RemoteSitting final : public Sitting {
   Found heard(const wire::Pong&) { return {}; }
   Found heard(const wire::Removed& removed);
   Found heard(const wire::Said& said);
-  Found heard(const wire::Preview&) { return {}; }  // nothing here asks for one
+  Found heard(const wire::Preview&) { return {}; }  // never requested here
   Found heard(const wire::PublicTables&) { return {}; }
-  Found heard(const wire::Invitation&) { return {}; }  // nor for one of these
+  Found heard(const wire::Invitation&) { return {}; }  // never requested here
   Found heard(const wire::Because& because);
   Found heard(const wire::Hinted& hinted);
   Found heard(const wire::Done& done);
@@ -58,11 +58,11 @@ class RemoteSitting final : public Sitting {
   RemoteOptions options_;
   Socket socket_;
   wire::View view_;
-  std::string token_, link_, farewell_;
-  std::string id_prefix_;  ///< different in every run of the program
+  std::string token_, link_, last_message_;
+  std::string id_prefix_;  ///< different in each run of the program
   int acts_ = 0;
   bool asked_ = false;   ///< another request was sent and not answered
-  wire::DoAct pending_;  ///< sent and not answered; an empty id for none
+  wire::DoAct pending_;  ///< the act without an answer yet; its id is empty if there is none
   bool resuming_ = false, leaving_ = false, ever_open_ = false, ended_ = false, failed_ = false;
 };
 

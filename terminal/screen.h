@@ -1,5 +1,5 @@
-// The contents of the screen, and the layout as a pure function from contents and size to lines.
-// Deliberately absent: keys and painting (terminal/curses.cpp).
+// The contents of the screen, and layout() as a pure function from contents and size to lines. Keys
+// are in terminal/keys.h, painting in terminal/curses.cpp.
 #pragma once
 
 #include <string>
@@ -32,7 +32,7 @@ inline constexpr int kRowsMin = 14, kColumnsMin = 40;
 
 /// The screen: exactly `rows` lines of at most `columns` cells.
 Block layout(const Screen& screen, int rows, int columns);
-/// Columns of the list of choices, for the arrow keys.
+/// The number of columns in the list of choices, for the arrow keys.
 int offer_columns(const Screen& screen, int columns);
 
 // The parts of the screen, for layout().

@@ -1,4 +1,4 @@
-// Files are written under another name and renamed, so that a crash leaves the old or the new one.
+// Writes a new file and renames it, so that a crash leaves the old or the new one.
 #include "terminal/seat_file.h"
 
 #include <fcntl.h>

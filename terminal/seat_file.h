@@ -1,6 +1,6 @@
 // The seat tokens of this user, one small file per seat under $XDG_STATE_HOME/openuno/seats, so
-// that the same command finds its seat again. A token is as good as the seat, so only its owner may
-// read it.
+// that the same command returns to its seat. Whoever has a token has the seat, so only the user can
+// read these files.
 #pragma once
 
 #include <string>
@@ -12,8 +12,7 @@ namespace uno::terminal {
 /// The directory of the files, from the environment.
 std::string seat_directory();
 
-/// A seat of this user: a table and a name, so that two people who share an account can sit at one
-/// table.
+/// A seat: table and name, so that two people with one account can sit at one table.
 struct SeatKey {
   Address address;
   std::string name;

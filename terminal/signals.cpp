@@ -1,4 +1,4 @@
-// A signal handler can do very little: this one writes a byte into a pipe.
+// A signal handler may do very little, so this one writes a byte into a pipe.
 #include "terminal/signals.h"
 
 #include <fcntl.h>

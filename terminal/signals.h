@@ -1,5 +1,5 @@
-// Turns signals into a pollable pipe, which becomes readable if the program should stop or the
-// window has changed. Deliberately absent: the reaction.
+// Turns signals into a pipe that can be polled. It becomes readable if the program should stop or
+// the window has changed.
 #pragma once
 
 namespace uno::terminal {
@@ -7,9 +7,9 @@ namespace uno::terminal {
 enum class Wake { none, resize, stop };
 inline constexpr int kStoppedStatus = 130;
 
-/// From now on catches INT, TERM, HUP and QUIT (and WINCH with `resize`).
+/// Catches INT, TERM, HUP and QUIT from now on (and WINCH with `resize`).
 void catch_signals(bool resize);
-/// Readable after a signal; -1 before catch_signals().
+/// A descriptor that is readable after a signal; -1 before catch_signals().
 int signal_fd();
 /// The most important signal since the last call.
 Wake take_signal();

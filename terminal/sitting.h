@@ -1,5 +1,5 @@
-// A table to sit at: a match in this process or a server's table. Views come out, messages of the
-// protocol go in. The screen and the line mode use only this.
+// A table to play at: a match in this process or a table of a server. It gives views and takes
+// messages of the protocol. The screen and the line mode use only this interface.
 #pragma once
 
 #include <string>
@@ -10,8 +10,8 @@ namespace uno::terminal {
 
 /// The result of step().
 struct Found {
-  bool view = false;   ///< view() is new and its events have not been seen
-  bool ended = false;  ///< nothing more will come
+  bool view = false;   ///< view() is new
+  bool ended = false;  ///< nothing more will happen
   std::string note{};  ///< a refusal or a connection problem, for the player
 };
 
@@ -20,29 +20,28 @@ class Sitting {
   virtual ~Sitting() = default;
 
   virtual const wire::View& view() const = 0;
-  /// Carries out the player's request; step() reports the result.
+  /// Carries out a request of the player. step() reports the result.
   virtual void send(const wire::ClientMessage& message) = 0;
-  /// The player passes up a chance out of turn (a call, a catch).
+  /// The player does not use a chance out of turn (a call, a catch).
   virtual void pass() {}
-  /// Whether the player may act out of turn and the table waits for it.
+  /// Whether the table waits for the player to act out of turn.
   virtual bool waits_for_chance() const { return false; }
 
-  /// Whether an answer is outstanding, so that input would be premature.
+  /// Whether an answer is outstanding. Meanwhile, take no input.
   virtual bool busy() const { return false; }
 
   /// Milliseconds until step() has something to do; -1 if only news_fd() can tell.
   virtual int due_ms() const = 0;
-  /// Readable if step() has something to do; -1 for none.
+  /// A descriptor that is readable if step() has something to do; -1 if there is none.
   virtual int news_fd() const = 0;
   /// Takes at most one piece of news.
   virtual Found step() = 0;
 
-  /// The invitation link; empty for a local match.
   virtual std::string invite() const { return {}; }
-  /// The problem of the connection, or empty.
+  /// What is wrong with the connection, or empty.
   virtual std::string link() const { return {}; }
-  /// The last words to the player, and whether something went wrong.
-  virtual std::string farewell() const { return {}; }
+  /// The last message to the player, and whether something went wrong.
+  virtual std::string last_message() const { return {}; }
   virtual bool failed() const { return false; }
 };
 

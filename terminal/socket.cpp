@@ -1,4 +1,4 @@
-// The WebSocket, with Boost.Beast's completion handlers on one thread.
+// The WebSocket: Boost.Beast with completion handlers on one thread.
 #include "terminal/socket.h"
 
 #include <sys/eventfd.h>
@@ -39,7 +39,7 @@ constexpr auto kGoodbyeTime = std::chrono::milliseconds(500);
 constexpr std::size_t kMessageMost = 1 << 18;
 constexpr std::size_t kOutgoingMost = 64;
 
-/// Codes after which a retry would be useless.
+/// Whether the close code means that a retry is useless.
 bool is_final(unsigned code) {
   return code == wire::kCloseBadMessage || code == wire::kCloseTooLarge ||
          code == wire::kCloseReplaced || code == wire::kCloseTooMany;
@@ -56,7 +56,7 @@ class Socket::Wire {
         bell_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
     UNO_CHECK(bell_ >= 0);
     asio::post(io_, [this] { open(); });
-    sigset_t all, before;  // signals belong to the main thread
+    sigset_t all, before;  // only the main thread handles signals
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
     thread_ = std::thread([this] { io_.run(); });
@@ -163,7 +163,7 @@ class Socket::Wire {
   void listen() {
     stream_->async_read(incoming_, [this](beast::error_code failed, std::size_t) {
       if (failed) return lost(failed);
-      pause_ = kPauseFirst;  // only a server that talks resets the retry pause
+      pause_ = kPauseFirst;  // reset the retry pause only when the server sends something
       tell({Heard::message, beast::buffers_to_string(incoming_.data()), 0});
       incoming_.clear();
       listen();
@@ -173,7 +173,7 @@ class Socket::Wire {
   void write() {
     stream_->async_write(asio::buffer(outgoing_.front()),
                          [this](beast::error_code failed, std::size_t) {
-                           if (failed || outgoing_.empty()) return;  // the reader notices too
+                           if (failed || outgoing_.empty()) return;  // the reader notices it, too
                            outgoing_.pop_front();
                            if (!outgoing_.empty()) write();
                          });

@@ -1,5 +1,5 @@
-// A WebSocket to a server that reconnects after every loss, with growing pauses. It runs on its own
-// thread, and received messages wait in a queue. It does not know their meaning.
+// A WebSocket to a server. It reconnects after every loss, with growing pauses. It runs on its own
+// thread and queues received messages without knowing their meaning.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +15,8 @@ struct Heard {
     nothing,
     opened,   ///< a new connection: identify yourself
     message,  ///< `text`
-    lost,     ///< it reconnects by itself; `text` says why
-    stopped,  ///< closed for good by the server: `code`, `text`
+    lost,     ///< reconnecting; `text` says why the connection was lost
+    stopped,  ///< closed by the server for good: `code`, `text`
   };
   What what = nothing;
   std::string text;
@@ -28,9 +28,9 @@ class Socket {
   explicit Socket(const Address& address);
   Socket(const Socket&) = delete;
   Socket& operator=(const Socket&) = delete;
-  ~Socket();  ///< closes properly, but does not wait long
+  ~Socket();  ///< closes the connection properly, but does not wait long
 
-  /// Readable if hear() has something.
+  /// A descriptor that is readable if hear() has something.
   int fd() const;
   Heard hear();
   /// Sends the text if the socket is open, otherwise drops it.

@@ -1,4 +1,4 @@
-// The terminal's WebSocket and TLS: it connects if the machine trusts the certificate, and
+// The terminal's WebSocket with TLS: it connects if this machine trusts the certificate, and
 // otherwise says why not.
 #include "terminal/socket.h"
 
@@ -21,7 +21,7 @@ namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 using asio::ip::tcp;
 
-/// A server for one guest, on one thread with the test.
+/// A server for one client, on the test's thread.
 class Host {
  public:
   explicit Host(const line::SelfSigned& us) {
@@ -37,7 +37,7 @@ class Host {
     address.port = std::to_string(acceptor_.local_endpoint().port());
     return address;
   }
-  /// The guest's events, while the host does its part.
+  /// The client's next event. Meanwhile the server works.
   Heard hear(Socket& guest) {
     Heard heard;
     for (int tries = 0; heard.what == Heard::nothing && tries < 1000; ++tries) {
@@ -47,7 +47,7 @@ class Host {
     }
     return heard;
   }
-  /// What the guest said.
+  /// The client's next message.
   std::string heard() {
     for (int tries = 0; heard_.empty() && tries < 1000; ++tries) {
       io_.run_for(std::chrono::milliseconds(10));
@@ -80,7 +80,7 @@ class Host {
     });
   }
   asio::io_context io_;
-  /// The test waits for the guest, even if the host has closed and has nothing to do.
+  /// keeps the loop running when the server has nothing to do
   asio::executor_work_guard<asio::io_context::executor_type> busy_ = asio::make_work_guard(io_);
   tcp::acceptor acceptor_{io_, {asio::ip::make_address("127.0.0.1"), 0}};
   line::Certificate certificate_;

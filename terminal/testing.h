@@ -1,5 +1,5 @@
-// For tests of the terminal: views in the middle of a round at a table of four, and texts that
-// bypass the catalogue.
+// Helpers for tests of the terminal: views in the middle of a round at a table of four, and a
+// search for texts that bypass the catalogue.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -56,8 +56,8 @@ inline Screen screen_of(const wire::View& view) {
   return screen;
 }
 
-/// Words without the accents of the pseudo-language, except names of people, cards and choices in
-/// notation. Such words do not come from the catalogue.
+/// The words without the accents of the pseudo-language, except names of people, cards and choices
+/// in notation. Such words do not come from the catalogue.
 inline std::set<std::string> words_past_the_catalogue(const std::string& said) {
   static const std::regex notation(
       "[RYGB](\\d|S|R|\\+2)|W(4|\\+4|S|X|C\\d)?(:[rygb])?|catch\\d|Zoe|Ann|Bob|Cem|Dora|OpenUNO");

@@ -1,4 +1,4 @@
-// The thread that thinks.
+// The thread that runs bots.
 #include "terminal/thinker.h"
 
 #include <sys/eventfd.h>

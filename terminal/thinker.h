@@ -1,6 +1,6 @@
-// A thread for the bots of a local match, so that keys never wait for them. Questions go in by
-// value, thoughts come out of a queue. A ticket shows whether the table has changed since the
-// question. Deliberately absent: the use of a thought (terminal/local.cpp).
+// A thread for the bots of a local match, so that keys never wait for them. Questions are passed by
+// value, and answers come from a queue. The ticket of a question shows whether the table has
+// changed since. terminal/local.cpp uses the answers.
 #pragma once
 
 #include <condition_variable>
@@ -16,9 +16,9 @@
 namespace uno::terminal {
 
 struct Question {
-  std::uint64_t ticket;  ///< grows with every change of the table
+  std::uint64_t ticket;  ///< grows with each change of the table
   int seat;
-  const Bot* bot;  ///< null: a hint by a strong bot
+  const Bot* bot;  ///< null: a strong bot gives a hint
   AnyObservation seen;
   History history;
   Chance chance;
@@ -28,36 +28,36 @@ struct Thought {
   std::uint64_t ticket;
   int seat;
   bool hint;
-  Advice advice;  ///< without a reason for a bot's act
-  Chance chance;  ///< the rest of it
+  Advice advice;  ///< has no reasons if it is a bot's act
+  Chance chance;  ///< the random numbers that remain
 };
 
-/// Thinks here and now.
+/// Answers a question on this thread.
 Thought think(const Question& question);
 
 class Thinker {
  public:
   Thinker();
-  ~Thinker();  ///< finishes the current thought and drops the others
+  ~Thinker();  ///< finishes the running bot and drops all waiting questions
   Thinker(const Thinker&) = delete;
   Thinker& operator=(const Thinker&) = delete;
 
-  /// Drops waiting questions with an older ticket.
+  /// Adds a question and drops waiting ones with an older ticket.
   void ask(const Question& question);
-  /// Readable if take() has something.
+  /// A descriptor that is readable if take() has something.
   int fd() const { return bell_; }
   std::optional<Thought> take();
 
  private:
   void run();
 
-  int bell_;  ///< an eventfd that counts thoughts
+  int bell_;  ///< an eventfd that counts answers
   std::mutex mutex_;
   std::condition_variable asked_;
   std::deque<Question> questions_;
   std::deque<Thought> thoughts_;
   bool stopping_ = false;
-  std::thread thread_;  ///< last: it uses everything above
+  std::thread thread_;  ///< declared last, because it uses everything above
 };
 
 }  // namespace uno::terminal

@@ -1,4 +1,4 @@
-// The first word names the request, the rest gives its details.
+// Parses requests: the first word names the request, the others give its details.
 #include "terminal/words.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace uno::terminal {
 namespace {
 
-/// The seat with that name or number; or kNone.
+/// The seat with that name or number; kNone if there is none.
 int seat_called(const wire::View& view, std::string_view who) {
   const int seats = static_cast<int>(view.seats.size());
   for (int seat = 0; seat < seats; ++seat)

@@ -1,4 +1,4 @@
-// Chat, pause and votes: what is typed for them, and what a paused table shows and offers.
+// Chat, pause and votes: how players type them, and what a paused table shows and offers.
 #include "terminal/words.h"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 namespace uno::terminal {
 namespace {
 
-/// The request typed as `typed`, as a message of that type; nothing if it is another.
+/// The request that `typed` stands for, if it is a message of that type.
 template <class Message>
 std::optional<Message> asked(std::string_view typed, const wire::View& view = view_of_four()) {
   const auto words = asked_in_words(view, typed);

@@ -1,4 +1,4 @@
-// Looking things up in the catalogues, which tools/embed_text writes out as tables.
+// Looks up entries in the catalogues, which tools/embed_text writes as tables.
 #include "text/catalogue.h"
 
 #include <algorithm>

@@ -1,6 +1,5 @@
-// The catalogues: for each language a pattern of ICU MessageFormat under every key. They are
-// compiled into the program from text/*.json. Deliberately absent: files at run time, and any
-// choice of words in C++.
+// The catalogues: for each language, a pattern of ICU MessageFormat for every key. They are
+// compiled into the program from text/*.json.
 #pragma once
 
 #include <span>
@@ -14,15 +13,16 @@ struct Entry {
 };
 
 struct Catalogue {
-  std::string_view language;       ///< "en", for ICU the locale
-  std::span<const Entry> entries;  ///< by key
-  /// The entry of that key, or nullptr.
+  std::string_view language;       ///< "en", also the locale for ICU
+  std::span<const Entry> entries;  ///< sorted by key
+  /// The entry with that key, or nullptr.
   const Entry* find(std::string_view key) const;
 };
 
-/// All of them, by name.
+/// All catalogues, sorted by name.
 std::span<const Catalogue> catalogues();
-/// The one of a language as flags and the environment name it ("de", "de_DE.UTF-8"), or nullptr.
+/// The catalogue of a language as in flags and environment variables ("de", "de_DE.UTF-8"), or
+/// nullptr.
 const Catalogue* find_catalogue(std::string_view language);
 
 }  // namespace uno::text

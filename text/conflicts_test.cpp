@@ -1,6 +1,6 @@
-// Everything that can be wrong with options, as people read it: each sentence of the catalogue
-// under `refusal.options.` is reached, in English as written here and in the pseudo-language, and
-// no argument is a piece of language.
+// Tests every error about options as people read it: each sentence under `refusal.options.` is
+// reached, in English as written here and in the pseudo-language, and no argument contains words of
+// a language.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -13,7 +13,7 @@ namespace {
 
 struct Row {
   const char* options;
-  int seats;  ///< 0: the text itself is wrong; below 0: for the classic game only
+  int seats;  ///< 0: the text itself is wrong; below 0: only for the classic game
   const char* english;
 };
 
@@ -103,7 +103,7 @@ TEST(Conflicts, are_said_in_words_of_the_catalogue) {
   }
 }
 
-TEST(Conflicts, leave_no_language_out_of_the_catalogue) {
+TEST(Conflicts, have_all_their_words_in_the_catalogue) {
   ASSERT_TRUE(choose_language("xx"));
   for (const Row& row : kRows) {
     const Phrase wrong = wrong_with(row);

@@ -1,6 +1,6 @@
-// The catalogues against the code: every key that the code can ask for is there, none that nobody
-// asks for, every pattern is one, and takes no argument that it is not given. What the browser
-// alone says (`client.*`) is held to the same by web/src/text.
+// Tests the catalogues against the code: every key that the code uses exists, no key is unused, and
+// every pattern is valid and uses only arguments that it gets. web/src/text does the same for the
+// browser's own keys (`client.*`).
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <unicode/msgfmt.h>
@@ -31,7 +31,7 @@ namespace {
 
 using Names = std::set<std::string>;
 
-/// The arguments of the phrases under a beginning of keys; the longest beginning counts.
+/// The arguments of phrases by the beginning of their keys; the longest beginning counts.
 const std::map<std::string, Names> kArguments = {
     {"event.",
      {"who", "who_is", "whom", "whom_is", "card", "colour", "colour_is", "count", "points", "flag",
@@ -73,7 +73,7 @@ const std::map<std::string, Names> kArguments = {
     {"verdict.", {"act", "verdict", "sentences", "rule", "option", "has_option"}},
     {"why.", {}},
 };
-/// Arguments that are numbers: a pattern says `#` or {count, number}, so that each language writes
+/// Arguments that are numbers. A pattern uses `#` or {count, number}, so that each language writes
 /// them in its own way.
 const Names kNumbers = {"count", "points", "ahead", "owed", "draws",  "pile",
                         "match", "round",  "least", "most", "needed", "size"};
@@ -88,7 +88,7 @@ const Names& arguments_of(std::string_view key) {
   return *best;
 }
 
-/// Keys of the rules: options with a sentence for each value, what always holds, presets, goals.
+/// Keys of the rules: options and their values, fixed rules, presets, goals.
 Names rule_keys() {
   Names keys;
   for (const RuleField& field : rule_fields()) {
@@ -116,7 +116,7 @@ Names rule_keys() {
   return keys;
 }
 
-/// Keys that the terminal puts together: choices, by the act, and prompts, by what is asked.
+/// Keys that the terminal builds: choices by act, and prompts by phase.
 Names terminal_keys() {
   Names keys = {"terminal.offer.put", "terminal.offer.press"};
   for (const Edition edition : kEditions)
@@ -137,7 +137,7 @@ Names terminal_keys() {
   return keys;
 }
 
-/// The words of every face, `card.EDITION.` where the classic game has another card of that symbol.
+/// The words of every face; `card.EDITION.` if the classic game has another card with that symbol.
 template <class E>
 Names card_keys(E /*edition*/) {
   Names keys;
@@ -154,7 +154,7 @@ Names card_keys(E /*edition*/) {
   return keys;
 }
 
-/// Keys that the code puts together from tables.
+/// Keys that the code builds from tables.
 Names made_keys() {
   Names keys;
   for (const std::string& event : wire::event_names()) keys.insert("event." + event);
@@ -184,7 +184,7 @@ Names made_keys() {
   return keys;
 }
 
-/// Calls visit(text) for each C++ file of the project that is no test.
+/// Calls visit(text) for each C++ file of the project except tests.
 template <class Visit>
 void for_each_source(Visit visit) {
   for (const char* room :
@@ -201,7 +201,7 @@ void for_each_source(Visit visit) {
   }
 }
 
-/// What the expression's group finds in the sources.
+/// Everything that the group of this expression matches in the sources.
 Names found_in_sources(const char* expression) {
   Names found;
   const std::regex pattern(expression);
@@ -225,14 +225,14 @@ Names without(const Names& all, const Names& some) {
   return rest;
 }
 
-TEST(Keys, every_one_that_the_code_asks_for_is_there) {
+TEST(Keys, every_key_in_the_code_exists) {
   const Names keys = keys_of(*find_catalogue("en"));
   EXPECT_THAT(without(made_keys(), keys), testing::IsEmpty());
   EXPECT_THAT(without(found_in_sources("\\bsay\\(\\s*\"([a-z_0-9.]*[a-z_0-9])\""), keys),
               testing::IsEmpty());
 }
 
-TEST(Keys, none_is_there_that_nobody_asks_for) {
+TEST(Keys, no_key_is_unused) {
   const Names keys = keys_of(*find_catalogue("en"));
   const Names literals = found_in_sources("\"([a-z_]+\\.[a-z_0-9.]+)\"");
   EXPECT_THAT(without(without(keys, made_keys()), literals), testing::IsEmpty());
@@ -270,7 +270,7 @@ TEST(Patterns, are_well_formed_and_take_only_what_they_are_given) {
 const std::map<std::string, EditionSet> kNamedCards = {
     {"Draw Two", edition_bit(Edition::classic) | edition_bit(Edition::all_wild) |
                      edition_bit(Edition::no_mercy) | edition_bit(Edition::flex) |
-                     edition_bit(Edition::flip)},  // there a wild one
+                     edition_bit(Edition::flip)},  // where it is a wild card
     {"Wild Draw Four",
      edition_bit(Edition::classic) | edition_bit(Edition::all_wild) | edition_bit(Edition::flex)},
     {"power card", edition_bit(Edition::flex)},

@@ -1,4 +1,4 @@
-// ICU's spoof checker and its properties of characters.
+// Checks names with ICU's spoof checker and character properties.
 #include "text/person_name.h"
 
 #include <unicode/normalizer2.h>
@@ -29,7 +29,7 @@ const USpoofChecker* spoof_checker() {
   return checker;
 }
 
-/// Scripts in which a joiner between two letters changes how they are written.
+/// Whether the script of the character changes its letters after a joiner.
 bool joins(UChar32 character) {
   UErrorCode failed = U_ZERO_ERROR;
   switch (uscript_getScript(character, &failed)) {
@@ -60,7 +60,7 @@ bool is_unseen(UChar32 character) {
   return u_hasBinaryProperty(character, UCHAR_DEFAULT_IGNORABLE_CODE_POINT);
 }
 
-/// Letters, marks and signs by their kind, of which nothing is printed.
+/// Whether the character is invisible although Unicode classifies it as a letter, mark or sign.
 bool prints_nothing(UChar32 character) {
   switch (character) {
     case 0x2800:   // a Braille cell without dots
@@ -76,7 +76,7 @@ bool prints_nothing(UChar32 character) {
   }
 }
 
-/// Whether a character that is not seen does something after that one.
+/// Whether an invisible character has an effect after `before`.
 bool does_something(UChar32 character, UChar32 before) {
   if (character == kAsPicture) return u_hasBinaryProperty(before, UCHAR_EMOJI);
   if (character == kJoiner) return is_picture(before) || joins(before);
@@ -94,8 +94,8 @@ icu::UnicodeString read(std::string_view name) {
   return icu::UnicodeString::fromUTF8({name.data(), static_cast<std::int32_t>(name.size())});
 }
 
-/// As it is printed in plain letters: no form of a letter for its own sake, nothing unseen, and one
-/// blank where there are several.
+/// The name in plain letters: without variants of letters and invisible characters, and with single
+/// blanks.
 icu::UnicodeString in_plain_letters(const icu::UnicodeString& name) {
   UErrorCode failed = U_ZERO_ERROR;
   const icu::Normalizer2* compatible = icu::Normalizer2::getNFKCInstance(failed);
@@ -140,7 +140,7 @@ bool can_be_read(std::string_view name) {
 }
 
 bool look_alike(std::string_view a, std::string_view b) {
-  // A skeleton has capitals of its own, as O for 0.
+  // A skeleton has its own capitals, such as O for 0.
   const auto in_small = [](icu::UnicodeString name) {
     return skeleton(skeleton(name.foldCase()).foldCase());
   };

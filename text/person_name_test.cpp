@@ -1,4 +1,4 @@
-// Names that hide something or pass for another one, and names that people have.
+// Tests of names that hide something or imitate another name, and of real names.
 #include "text/person_name.h"
 
 #include <gtest/gtest.h>
@@ -6,14 +6,14 @@
 namespace uno::text {
 namespace {
 
-TEST(PersonName, NamesThatPeopleHaveCanBeRead) {
+TEST(PersonName, RealNamesAreAccepted) {
   for (const char* name : {"Ann", "Zoë", "Ана", "Νίκη", "山田", "やまだ 太郎", "김철수", "محمد",
                            "علی‌رضا", "דָּוִד", "प्रिया", "Nguyễn Ái", "ทัศนีย์", "O'Neil-2",
                            "Ann 🃏", "👩‍👧", "❤️", "Ann (山田)", "Łukasz"})
     EXPECT_TRUE(can_be_read(name)) << name;
 }
 
-TEST(PersonName, NothingInvisibleStandsInThem) {
+TEST(PersonName, InvisibleCharactersAreRefused) {
   for (const char* hidden :
        {"A\u00ADnn", "A\u034Fnn",     "A\u061Cnn",     "A\u180Enn",     "A\u200Bnn",
         "A\u200Cnn", "A\u200Dnn",     "A\u2060nn",     "A\u2064nn",     "A\u115Fnn",
@@ -24,24 +24,24 @@ TEST(PersonName, NothingInvisibleStandsInThem) {
     EXPECT_FALSE(can_be_read(hidden)) << hidden;
 }
 
-TEST(PersonName, NoPileOfMarksReachesTheNeighbours) {
+TEST(PersonName, PilesOfMarksAreRefused) {
   std::string pile = "A";
   for (int i = 0; i < 3; ++i) pile += "\u0301";
   EXPECT_TRUE(can_be_read(pile));
   EXPECT_FALSE(can_be_read(pile + "\u0301"));
 }
 
-TEST(PersonName, NoLetterOfAnotherScriptPassesForOne) {
+TEST(PersonName, LettersOfAnotherScriptAreRefused) {
   EXPECT_FALSE(can_be_read("\u0410nn")) << "a Cyrillic A";
   EXPECT_FALSE(can_be_read("Be\u03BF")) << "a Greek o";
 }
 
-TEST(PersonName, SeveralScriptsHideNothing) {  // in what somebody says
+TEST(PersonName, SeveralScriptsHideNothing) {  // in chat
   EXPECT_TRUE(hides_nothing("Ann \u0410\u043D\u043D\u0430"));
   EXPECT_FALSE(hides_nothing("A\u034Fnn"));
 }
 
-TEST(PersonName, OnlyWhatIsPrintedMakesADifference) {
+TEST(PersonName, InvisibleDifferencesDoNotCount) {
   EXPECT_TRUE(look_alike("A B", "A  B"));
   EXPECT_TRUE(look_alike("A B", "A\u3000 B")) << "a wide blank";
   EXPECT_TRUE(look_alike("A B", "A\u2800B")) << "a Braille cell without dots, of an older table";
@@ -51,7 +51,7 @@ TEST(PersonName, OnlyWhatIsPrintedMakesADifference) {
   EXPECT_FALSE(look_alike("A B", "AB"));
 }
 
-TEST(PersonName, WhatLooksAlikeIsOneName) {
+TEST(PersonName, NamesThatLookAlikeAreEqual) {
   EXPECT_TRUE(look_alike("Ann", "ann"));
   EXPECT_TRUE(look_alike("Bob", "B0b"));
   EXPECT_TRUE(look_alike("Al", "AI"));

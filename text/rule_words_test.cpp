@@ -1,5 +1,5 @@
-// What the rules of an edition say names the cards of its deck and no other: headings, titles of
-// options, the sentence of each of their values, and what always holds.
+// Tests that the rule texts of an edition name only cards of its deck: headings, titles and values
+// of options, and fixed rules.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 namespace uno::text {
 namespace {
 
-/// "wild_draw_two" as sentences have it.
+/// "wild_draw_two" as in sentences: "Wild Draw Two".
 std::string title_of(const Face& face) {
   std::string title;
   bool begins = true;
@@ -36,7 +36,8 @@ std::set<std::string> cards_of(const Rules& rules) {
   return names;
 }
 
-/// The names of all cards of all editions, the longest first: a Wild Draw Two is no Draw Two.
+/// The names of all cards of all editions, the longest first, because "Wild Draw Two" contains
+/// "Draw Two".
 std::vector<std::string> every_card() {
   std::set<std::string> names;
   for (const Edition edition : kEditions)
@@ -59,13 +60,13 @@ std::vector<std::string> cards_named(std::string_view text) {
   return named;
 }
 
-/// Whether the form of this deck can come to show the option.
+/// Whether the form of this deck can show the option.
 bool is_shown(const Rules& rules, const RuleField& field) {
   const bool of_deck = field.needs.starts_with("deck=") || field.needs.starts_with("attack_deck=");
   return heeds(rules, field.editions) && (!of_deck || needs_hold(rules, field.needs));
 }
 
-/// Everything that form and sheet of the deck may say.
+/// Everything that the form and the sheet of the deck can say.
 std::vector<std::string> words_of(const Rules& official) {
   std::vector<std::string> words;
   const auto say_key = [&](const std::string& key) {
@@ -77,7 +78,7 @@ std::vector<std::string> words_of(const Rules& official) {
     if (field.name == "edition" || other_deck || !is_shown(official, field)) continue;
     say_key("rule.group." + std::string(group_name(field.group)));
     say_key("rule." + std::string(field.name) + ".title");
-    const int step = field.values.empty() ? field.most - field.least : 1;  // numbers read alike
+    const int step = field.values.empty() ? field.most - field.least : 1;  // all numbers read alike
     for (int value = field.least; value <= field.most; value += step) {
       Rules rules = official;
       set_field(rules, field, value);

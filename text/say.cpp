@@ -1,4 +1,4 @@
-// Phrases through ICU's MessageFormat.
+// Turns phrases into sentences with ICU's MessageFormat.
 #include "text/say.h"
 
 #include <unicode/msgfmt.h>
@@ -22,8 +22,8 @@ icu::UnicodeString unicode(std::string_view text) {
   return icu::UnicodeString::fromUTF8({text.data(), static_cast<std::int32_t>(text.size())});
 }
 
-/// A pattern as ICU reads it; reading takes longer than saying, so each is read once by each
-/// thread. Nullptr when it is no pattern.
+/// The parsed pattern, or nullptr if it is invalid. Parsing takes longer than formatting, so each
+/// thread parses each pattern once.
 const icu::MessageFormat* format_of(const Entry& entry, std::string_view language) {
   thread_local std::unordered_map<const Entry*, std::unique_ptr<icu::MessageFormat>> read;
   std::unique_ptr<icu::MessageFormat>& format = read[&entry];
@@ -36,7 +36,7 @@ const icu::MessageFormat* format_of(const Entry& entry, std::string_view languag
   return format.get();
 }
 
-/// Whether some letter is in a block of scripts that run from right to left.
+/// Whether a character belongs to a script that is written from right to left.
 bool has_right_to_left(std::string_view text) {
   static constexpr char32_t kBlocks[][2] = {{0x590, 0x8FF},     {0x200F, 0x200F},
                                             {0xFB1D, 0xFDFF},   {0xFE70, 0xFEFF},
@@ -56,7 +56,7 @@ std::vector<std::string> words_of(const std::vector<std::string>& cards, std::st
   return words;
 }
 
-/// The arguments of a phrase as ICU takes them.
+/// The arguments of a phrase for ICU.
 class Spoken {
  public:
   Spoken(const Phrase& phrase, const People& people) : people_(people) {
@@ -65,7 +65,7 @@ class Spoken {
     if (const Argument* cards = find(phrase, "cards")) add_amount(phrase, *cards);
   }
 
-  /// The sentence, or the key where ICU cannot make one of pattern and arguments.
+  /// The sentence, or the key if ICU cannot format it.
   std::string in(const Entry& entry, std::string_view language) const {
     const icu::MessageFormat* format = format_of(entry, language);
     UErrorCode error = format ? U_ZERO_ERROR : U_INVALID_FORMAT_ERROR;
@@ -91,7 +91,7 @@ class Spoken {
   void put(std::string_view name, std::string_view text) {
     set(name, icu::Formattable(unicode(text)));
   }
-  /// A person as the subject (`who`) or in the middle of a sentence (`whom`).
+  /// Adds a person as the subject (`who`) or in the middle of a sentence (`whom`).
   void put_person(std::string_view name, std::int64_t seat) {
     const auto index = static_cast<std::size_t>(seat);
     const std::string is = std::string(name) + "_is";
@@ -132,7 +132,7 @@ class Spoken {
     }
     put(name, all);
   }
-  /// `cards` with `count`: "a card", "2 cards", "2 cards: red 5 and Wild".
+  /// Adds `cards` with `count`: "a card", "2 cards", "2 cards: red 5 and Wild".
   void add_amount(const Phrase& phrase, const Argument& cards) {
     const auto* kinds = std::get_if<std::vector<std::string>>(&cards.value);
     const Argument* count = find(phrase, "count");

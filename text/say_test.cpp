@@ -1,5 +1,5 @@
-// Phrases as sentences: golden/text.txt has one vector to the line, which the browser has to say
-// alike, and every event is among them.
+// Tests of phrases as sentences: golden/text.txt has one line for each, which the browser must
+// produce too, and it covers every event.
 #include "text/say.h"
 
 #include <gtest/gtest.h>
@@ -50,7 +50,7 @@ std::string line_of(const Phrase& phrase, const People& people) {
                                                     {"text", say(phrase, people)}});
 }
 
-/// Every event in its forms, as those who are in it and somebody else read it.
+/// Every event in its variants, as its participants and others read it.
 template <class Visit>
 void for_each_event(Visit visit) {
   for (const EventType type : wire::all_event_types())
@@ -70,7 +70,7 @@ void for_each_event(Visit visit) {
           }
 }
 
-/// Sentences of other kinds than events.
+/// Sentences other than events.
 const Phrase kOthers[] = {
     {"event.joined", {{"seat", 2}, {"names", std::vector<std::string>{"Dora"}}}},
     {"event.joined", {{"seat", 2}, {"names", std::vector<std::string>{"דנה"}}}},
@@ -129,7 +129,7 @@ TEST(Say, english_is_as_in_the_golden_file) {
   EXPECT_TRUE(kept == now) << "golden/text.txt differs: UNO_WRITE_GOLDEN=1, and look at the diff";
 }
 
-/// What stands in a file between two markers.
+/// The text between two markers in a file.
 std::string between(const char* path, const std::string& begin, const std::string& end) {
   std::ifstream file(golden_path(std::string("../") + path));
   const std::string text{std::istreambuf_iterator<char>(file), {}};
@@ -138,7 +138,7 @@ std::string between(const char* path, const std::string& begin, const std::strin
   return text.substr(from + begin.size(), to - from - begin.size());
 }
 
-TEST(Protocol, the_tables_of_the_protocol_are_fresh) {
+TEST(Protocol, the_tables_of_the_protocol_are_up_to_date) {
   const std::string tables =
       between("PROTOCOL.md", "<!-- begin generated -->\n", "<!-- end generated -->\n");
   EXPECT_TRUE(tables == "\n" + wire::markdown([](const Phrase& phrase) {
@@ -147,25 +147,25 @@ TEST(Protocol, the_tables_of_the_protocol_are_fresh) {
       << "PROTOCOL.md is stale: run tools/regenerate";
 }
 
-TEST(RuleBook, the_table_of_options_is_fresh) {
+TEST(RuleBook, the_table_of_options_is_up_to_date) {
   const auto in_english = [](const Phrase& phrase) { return say(phrase); };
   EXPECT_TRUE(between("RULES.md", "<!-- begin options -->\n", "<!-- end options -->\n") ==
               wire::rules_markdown({}, in_english))
       << "RULES.md is stale: run tools/regenerate";
 }
 
-TEST(Say, what_the_catalogue_does_not_know_is_said_by_its_name) {
+TEST(Say, unknown_keys_give_their_name) {
   EXPECT_EQ(say("event.of_next_year"), "event.of_next_year");
   EXPECT_EQ(card_words("G:next"), "card.:next");
   EXPECT_EQ(card_words("?"), "card.?");
   EXPECT_EQ(card_words(""), "card.");
 }
 
-TEST(Say, what_icu_cannot_say_is_said_by_its_key) {
+TEST(Say, phrases_that_icu_cannot_format_give_their_key) {
   EXPECT_EQ(say("client.table.cards", {{"n", "many"}}), "client.table.cards") << "no number";
 }
 
-TEST(Say, an_edition_says_it_in_words_of_its_own) {
+TEST(Say, editions_have_words_of_their_own) {
   const Phrase accepted{"event.accepted", {{"seat", 0}, {"other", 1}}};
   EXPECT_EQ(say(accepted, {{"Ann", "Bob"}, -1, "flip"}), "Ann accepts Bob's wild card");
   for (const char* edition : {"", "classic"})

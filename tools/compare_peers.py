@@ -1,20 +1,20 @@
 #!/usr/bin/env python3
-"""Decisions and games per second of openuno beside RLCard's `uno`, OpenSpiel's `crazy_eights` and
-the card games of PettingZoo and pgx, in one run on one machine, as a table with ratios. Random
-players, two seats, CPU time of all threads, so that it is as if each had one core.
+"""Compares decisions and games per second of openuno, RLCard's `uno`, OpenSpiel's `crazy_eights`
+and the card games of PettingZoo and pgx, in one run on one machine, as a table with ratios. Two
+random players play, and the CPU time of all threads counts, as if each had one core.
 
     tools/build release uno && tools/build_python
     /usr/bin/python3 -m venv build/peers
     build/peers/bin/pip install -r tools/compare_peers.txt build/python/wheel/*.whl
     build/peers/bin/python tools/compare_peers.py
 
-The games are not the same: RLCard leaves much of UNO out (python/RLCARD.md), crazy_eights is a
-relative of UNO with a deck of 52; PettingZoo 1.27 and pgx 2.6 have neither, but both have Leduc
-hold'em (six cards, rounds of a few decisions), and pgx a small mahjong of three. The openuno rows
-play the official rules. What is compared is what a decision of a random player costs, drawn from
-the legal ones and made. In `uno bench` and where a row says "must" that player draws only when it
-cannot play, as RLCard's does; in the other Python rows any legal move has the same chance, so that
-their rounds are twenty times as long.
+The games differ. RLCard omits much of UNO (python/RLCARD.md), and crazy_eights is a relative of UNO
+with a deck of 52 cards. PettingZoo 1.27 and pgx 2.6 have neither, but both have Leduc hold'em (six
+cards, rounds of a few decisions), and pgx has a small mahjong for three. The openuno rows use the
+official rules. The table compares the cost of choosing one of the legal moves at random and making
+it. In `uno bench` and in rows with "must", the player draws only if it cannot play, as RLCard's
+does. In the other Python rows every legal move is equally likely, so their rounds are twenty times
+as long.
 """
 
 import argparse
@@ -41,7 +41,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[1]
 
 
 def bench_row():
-    """What the C++ program says of a table of two."""
+    """The result of the C++ program for a table of two."""
     said = subprocess.run(
         [ROOT / "build/release/uno", "bench", "--json"], check=True, capture_output=True, text=True
     ).stdout
@@ -49,7 +49,7 @@ def bench_row():
 
 
 def bench(_):
-    """Rates of the engine, one round after the other."""
+    """Rates of the engine, one round after another."""
     row = bench_row()
     return row["decisions_per_second"], row["rounds_per_second"]
 
@@ -62,7 +62,7 @@ def bench_in_lockstep(_):
 
 
 def timed(play):
-    """Rates of play(until), which returns decisions and games."""
+    """Rates of play(until), which returns the numbers of decisions and games."""
 
     def measure(seconds):
         start = time.process_time()
@@ -76,7 +76,7 @@ def timed(play):
 
 @timed
 def one_by_verbs(until):
-    """legal_actions and apply, one act at a time."""
+    """One game with legal_actions and apply, one act at a time."""
     decisions = games = 0
     while time.process_time() < until:
         state = openuno.deal("-", 2, games % 2, games)
@@ -90,7 +90,7 @@ def one_by_verbs(until):
 
 @timed
 def one_episode(until):
-    """Moves from a mask, one game."""
+    """One game with moves from a mask."""
     decisions, games, episode = 0, 0, openuno.Episode(seats=2)
     while time.process_time() < until:
         episode.deal(games, games % 2)
@@ -103,7 +103,7 @@ def one_episode(until):
 
 
 def many(choose, rules="-"):
-    """2048 games side by side until the time is up."""
+    """Plays 2048 games side by side until the time is up."""
 
     def play(until):
         env, steps, games = openuno.VectorEnv(2048, rules, seats=2), 0, 0
@@ -120,14 +120,14 @@ CHANCE = numpy.random.default_rng(1)
 
 
 def by_numpy(env):
-    """One legal move per game, drawn in NumPy from the masks."""
+    """Chooses one legal move per game from the masks with NumPy."""
     last = numpy.cumsum(env.counts, dtype=numpy.int64)
     nth = last - 1 - (CHANCE.random(env.games, numpy.float32) * env.counts).astype(numpy.int64)
     env.step((numpy.flatnonzero(env.masks)[nth] % env.moves).astype(numpy.int32))
 
 
 def rlcard_env(make, agents):
-    """An environment of RLCard's shape, with RLCard's random agents or choosing by itself."""
+    """An environment in RLCard's form, with RLCard's random agents or its own choices."""
 
     def play(until):
         env = make("uno", config={"seed": 1})
@@ -150,7 +150,7 @@ def rlcard_env(make, agents):
 
 @timed
 def crazy_eights(until):
-    """OpenSpiel's states from Python; chance nodes are drawn and not counted."""
+    """Plays OpenSpiel's states from Python. Chance nodes are not counted."""
     game = pyspiel.load_game("crazy_eights", {"players": 2, "use_special_cards": True})
     decisions = games = 0
     while time.process_time() < until:
@@ -168,7 +168,7 @@ def crazy_eights(until):
 
 @timed
 def leduc_of_pettingzoo(until):
-    """Without PettingZoo's checks, as its makers train."""
+    """Plays without PettingZoo's checks, as its authors train."""
     env, decisions, games = leduc_holdem_v4.raw_env(), 0, 0
     env.reset(seed=1)
     while time.process_time() < until:
@@ -183,7 +183,7 @@ def leduc_of_pettingzoo(until):
 
 @functools.cache
 def compiled(name):
-    """Of a game of pgx: 2048 positions, and a step of all by chance, compiled."""
+    """2048 positions of a pgx game, and a compiled function that makes a random move in each."""
     env = pgx.make(name)
     step = jax.vmap(pgx.experimental.auto_reset(env.step, env.init))
 
@@ -198,7 +198,7 @@ def compiled(name):
 
 
 def of_pgx(name):
-    """2048 games of pgx side by side; what compiles is not counted."""
+    """Plays 2048 games of pgx side by side. The time to compile is not counted."""
 
     def measure(seconds):
         states, by_chance = compiled(name)
@@ -242,7 +242,7 @@ def main():
     parser.add_argument("--passes", type=int, default=3, help="the median of so many (3)")
     given = parser.parse_args()
     rates = {name: [] for name, _ in ROWS}
-    for _ in range(given.passes):  # one after the other, so that a slow minute hits all of them
+    for _ in range(given.passes):  # one after the other, so that a slow minute affects all of them
         for name, measure in ROWS:
             rates[name].append(measure(given.seconds))
     rows = {

@@ -1,4 +1,4 @@
-"""Tests of tools/rules_named: a rule that nobody names is found, each way of naming counts."""
+"""Tests of tools/rules_named: it finds a rule that no test names and accepts each form of names."""
 
 import pathlib
 import re
@@ -27,10 +27,10 @@ class RulesNamedTest(unittest.TestCase):
         self.write("golden/scenarios.tsv", f"id\t...\n{name}\t-\tn=2\t-\t-\t{rules}\n")
 
     def said(self):
-        """What the tool says about this book, without the rows described in words."""
+        """The tool's output for this book, without the rows described in words."""
         ran = subprocess.run([TOOL, self.root], capture_output=True, text=True, check=False)
         self.assertEqual(ran.stderr, "")
-        self.assertEqual(ran.returncode, 1)  # the described rows are not in this tree
+        self.assertEqual(ran.returncode, 1)  # the rows described in words are missing here
         self.assertRegex(ran.stdout.splitlines()[-1], r"^\d+ passed, \d+ failed$")
         return [
             line for line in ran.stdout.splitlines()[:-1] if re.match(r"(C|H|X|CE|F)-|A ", line)

@@ -1,4 +1,4 @@
-"""Tests of tools/tidy: each rule catches a planted offence and leaves good code alone."""
+"""Tests of tools/tidy: each rule catches a planted offence and accepts good code."""
 
 import pathlib
 import subprocess
@@ -44,7 +44,7 @@ class TidyTest(unittest.TestCase):
     def test_a_clean_tree_passes(self):
         self.fine("bots/bot.cpp", OPENING + '#include <span>\n#include "engine/card.h"\n')
 
-    # ------------------------------------------------------------ who may include whom
+    # ------------------------------------------------------------ includes
 
     def test_engine_may_not_include_other_rooms(self):
         self.plant("wire/json.h", OPENING)
@@ -152,7 +152,8 @@ class TidyTest(unittest.TestCase):
     def test_part_of_a_word_is_fine(self):
         self.fine("engine/metadata.h", OPENING + "struct Datagram {};\nstruct Informant {};\n")
 
-    # ------------------------------------------------------------ openings and words
+    # ------------------------------------------------------------ first comments and forbidden
+    # words
 
     def test_opening_paragraph(self):
         for path in ("engine/a.h", "web/a.ts", "web/a.svelte", "tools/a.py"):
@@ -196,7 +197,7 @@ class TidyTest(unittest.TestCase):
         ):
             self.caught("server/a.cpp:2", "", "server/a.cpp", OPENING + word + "\n")
 
-    # ------------------------------------------------------------ the engine's own rules
+    # ------------------------------------------------------------ rules for the engine
 
     def test_no_exceptions_in_the_engine(self):
         for code in ("throw 1;", "try { x(); }", "} catch (...) {"):

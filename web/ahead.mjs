@@ -1,6 +1,6 @@
-// Who opens the link of a table needs the part behind the start page at once, not only when the
-// first one has been read: the page names the files of that part, and public/ahead.js asks for them
-// while the first one is still on its way. A plug-in of Vite.
+// A plug-in of Vite that preloads the late part. A visitor who opens the link of a table needs it
+// at once: the page names its files, and public/ahead.js requests them while the first part is
+// still loading.
 
 const BEHIND = 'screens/behind.ts';
 

@@ -1,8 +1,8 @@
-// The catalogues of ../text for the browser: compiled to functions when the client is built, and
-// the type of their keys and arguments. One module per language, `virtual:text/LANGUAGE`, so that a
-// page loads what it shows; `virtual:text/languages` lists them. English, which is on every page,
-// comes in two parts: what the start page says (`en/door`) and the rest (`en/behind`). What a
-// missing, a stale or a wrong key is, the type check says (`npm run check` prints the types first).
+// The catalogues of ../text for the browser, compiled to functions at build time, and a type of
+// their keys and arguments. Each language is a module, `virtual:text/LANGUAGE`, so that a page
+// loads only what it shows; `virtual:text/languages` lists them. English is on every page and comes
+// in two parts: the words of the start page (`en/door`) and the rest (`en/behind`). The type check
+// finds missing and wrong keys (`npm run check` prints the types first).
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,13 +15,13 @@ const FOLDER = resolve(HERE, '../text');
 const TYPES = join(HERE, 'src/text/phrases.gen.ts');
 const MODULE = 'virtual:text/';
 
-/** What the browser says; other keys are the terminal's and the commands'. */
+/** Prefixes of the keys that the browser uses; others belong to the terminal. */
 const PREFIXES = (
   'act. bot. card. cards. client. colour. edition. event. goal. list. preset. ' +
   'push. reason. refusal. rest. rule. seat. talk. why.'
 ).split(' ');
 
-/** Keys of the start page, and of what comes with it. A test holds this to what it says. */
+/** Keys used by the start page. A test compares them with its source. */
 const DOOR = new RegExp(
   '^(edition|list|seat|client\\.(card|code|language_name|link|product|rules\\.(own_of|seats)|' +
     'sentence|settings\\.open|start|table\\.left_[a-z]+|trademark))(\\.|$)',
@@ -39,7 +39,7 @@ export function patterns(language) {
   );
 }
 
-/** The arguments of a pattern: those of plurals are numbers. */
+/** The arguments of a pattern; those of plurals are numbers. */
 function argumentsOf(tokens, found = {}) {
   for (const token of tokens) {
     if (token.type === 'plural' || token.type === 'selectordinal') found[token.arg] = 'number';
@@ -61,7 +61,7 @@ function types() {
   );
 }
 
-/** `part`: `door`, `behind`, or nothing for all of it. */
+/** `part`: `door`, `behind`, or undefined for everything. */
 function compiled(language, part) {
   const formatter = new MessageFormat(language === 'xx' ? 'en' : language);
   const all = Object.entries(patterns(language)).filter(
@@ -90,7 +90,7 @@ const BOTH_PARTS = ['door', 'behind']
   .concat('export default { ...door, ...behind };\n')
   .join('');
 
-/** The plug-in of Vite that serves the modules. */
+/** The plug-in of Vite that provides the modules. */
 export function catalogue() {
   return {
     name: 'openuno-catalogue',

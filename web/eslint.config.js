@@ -7,10 +7,10 @@ import svelte from 'eslint-plugin-svelte';
 import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
-// Fields of messages are called as PROTOCOL.md calls them, in every language.
+// Message fields have their names from PROTOCOL.md in every language.
 const messages = readFileSync(new URL('src/wire.gen.ts', import.meta.url), 'utf8');
 const fields = new Set([...messages.matchAll(/^ {2}(\w+_\w+)\??:/gm)].map(([, name]) => name));
-// So are those of the JSON that `uno sim` and `uno train` write, and of golden/fair_vectors.jsonl.
+// The same holds for the JSON of `uno sim` and `uno train`, and for golden/fair_vectors.jsonl.
 for (const name of ['games_planned', 'rounds_planned', 'deck_bytes']) fields.add(name);
 
 const naming = [
@@ -19,7 +19,7 @@ const naming = [
   { selector: 'import', format: ['camelCase', 'PascalCase'] }, // components are PascalCase
   { selector: 'typeLike', format: ['PascalCase'] },
   { selector: 'variable', modifiers: ['const', 'global'], format: ['camelCase', 'UPPER_CASE'] },
-  { selector: 'variable', modifiers: ['destructured'], format: null }, // as the object calls it
+  { selector: 'variable', modifiers: ['destructured'], format: null }, // the name in the object
   { selector: 'parameter', modifiers: ['destructured'], format: null },
   // Keys are often words of the game: cards, options, events, reasons.
   { selector: 'objectLiteralProperty', format: null },

@@ -1,6 +1,5 @@
-// Packs the files of a built client for the way: beside NAME it writes NAME.br and NAME.gz, where
-// that saves a tenth, and the server sends what the browser understands. Pictures and fonts are
-// packed already.
+// Compresses the files of a built client: writes NAME.br and NAME.gz beside NAME if that saves a
+// tenth. The server sends what the browser accepts. Pictures and fonts are already compressed.
 //   node pack.mjs DIRECTORY
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Builds the web client into dist/, which the server serves for `/` and `/t/ID`. One entry only:
-// the gallery of made-up tables (gallery/) is for development and never part of the build.
+// Builds the web client into dist/, which the server serves for `/` and `/t/ID`. The gallery
+// (gallery/) is for development and not part of the build.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
@@ -9,7 +9,7 @@ import { catalogue } from './catalogue.mjs';
 const server = process.env.UNO_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  base: './', // the site may begin anywhere: index.html says where
+  base: './', // the site can be at any path, which index.html gives
   plugins: [catalogue(), ahead(), svelte(), svelteTesting()],
   build: {
     target: 'es2021',
@@ -17,7 +17,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
-    fs: { allow: ['..'] }, // the catalogues, and what tests share with the terminal
+    fs: { allow: ['..'] }, // the catalogues, and files shared with the terminal
     proxy: {
       '/ws': { target: server, ws: true },
       '/records': server,
@@ -30,7 +30,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
-    testTimeout: 40_000, // a busy machine is no failure
+    testTimeout: 40_000, // a busy machine is not a failure
     hookTimeout: 60_000,
   },
 });

@@ -1,5 +1,5 @@
-// Builds the script of a simulation's report into dist-report/report.js: one file with charts and
-// styles in it, which `uno sim --html` puts into its page. Not part of the web client.
+// Builds the script of simulation reports into dist-report/report.js: one file with charts and
+// styles, which `uno sim --html` puts into its page. It is not part of the web client.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 

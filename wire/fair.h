@@ -1,5 +1,5 @@
-// Messages of fair deals (docs/fair.md): the parts of views and of the log that say what each seat
-// contributed. Bytes are hexadecimal digits. Deliberately absent: the arithmetic (fair/fair.h).
+// Parts of messages about fair deals (docs/fair.md), for views and for the log: what each seat
+// contributed. Bytes are hexadecimal digits. The arithmetic is in fair/fair.h.
 #pragma once
 
 #include <string>

@@ -1,8 +1,8 @@
-// Converts the members of a struct to and from JSON: the only codec, for messages (wire/json.h) and
-// for a table's log (table/change.h). It works for every struct with a function `fields` that
-// visits its members (wire/messages.h). Reading is strict: a missing or unknown member, a wrong
-// type or a number out of range is an error that names the member. Only `seldom` members
-// (wire/names.h) may be missing, and they are written only if they differ from their usual value.
+// The only codec for JSON: for messages (wire/json.h) and for the log of a table (table/change.h).
+// It converts every struct with a function `fields` that visits its members (wire/messages.h).
+// Reading is strict: a missing or unknown member, a wrong type or a number out of range is an error
+// that names the member. Only `seldom` members (wire/names.h) can be missing; they are written only
+// if they differ from their usual value.
 #pragma once
 
 #include <array>
@@ -25,13 +25,13 @@ namespace uno::wire {
 
 /// Writes a text with quotes and escapes.
 void put_text(Pen& out, std::string_view text);
-/// A text from a stranger for an error message, shortened.
+/// Quotes and shortens a text from a stranger for an error message.
 std::string quoted(std::string_view text);
 /// Parses one JSON value. Returns an empty string, or what is wrong: nesting too deep, a repeated
 /// member, text after the end.
 std::string parse_json(std::string_view text, boost::json::value& value);
 
-/// An enumeration with named values: `name_of(value)` and `parse_name(text, value)`.
+/// An enumeration with names: `name_of(value)` and `parse_name(text, value)`.
 template <class E>
 concept Named = std::is_enum_v<E>;
 
@@ -62,7 +62,7 @@ struct FieldWriter {
     if (!empty) *at++ = ',';
     empty = false;
     *at++ = '"';
-    at = Pen::copy(name, at);  // our own name, nothing to escape
+    at = Pen::copy(name, at);  // our own names need no escaping
     *at++ = '"';
     *at++ = ':';
     out.wrote(at);
@@ -71,7 +71,7 @@ struct FieldWriter {
 
   void put(const std::string& value) { put_text(out, value); }
   void put(bool value) { out.put(value ? std::string_view("true") : std::string_view("false")); }
-  /// Texts and numbers; lists are not sent.
+  /// Writes texts and numbers. Lists are never sent.
   void put(const std::vector<Argument>& args) {
     out.put('{');
     for (const Argument& one : args) {
@@ -123,10 +123,10 @@ struct KnowsField {
   void operator()(const char* name, const auto&, auto&&...) { found = found || wanted == name; }
 };
 
-/// Fills the members of one part from an object; stops at the first error.
+/// Fills the members of one part from an object and stops at the first error.
 struct FieldReader {
   const boost::json::object& object;
-  std::string place;   ///< "" or the path to this object with a dot: "seats[2]."
+  std::string place;   ///< path to this object, empty or with a dot at the end: "seats[2]."
   std::string& error;  ///< shared by the readers of one message
 
   void operator()(const char* name, auto& value, const char* = "", const Names& names = kAnything) {

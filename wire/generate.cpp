@@ -1,6 +1,6 @@
-// Generates the TypeScript types of the web client and the tables of PROTOCOL.md from the same
-// `fields` that read and write JSON. tools/regenerate puts them in place, and a test fails if they
-// are out of date. Deliberately absent: prose, which is in PROTOCOL.md itself.
+// Generates the web client's TypeScript types and the tables of PROTOCOL.md from the same `fields`
+// that read and write JSON. tools/regenerate puts them in place, and a test fails if they are out
+// of date.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -35,7 +35,7 @@ constexpr CloseRow kCloseRows[] = {
     {kCloseTooMany, "too_many", "the server has reached its limit of connections or tables"},
 };
 
-/// A set of names in TypeScript; those of its base are given by their type.
+/// A set of names in TypeScript. Its base set is referred to by its type.
 std::vector<std::string> alternatives(const Names& names) {
   const std::vector<std::string> all = names.list();
   std::vector<std::string> out;
@@ -45,7 +45,7 @@ std::vector<std::string> alternatives(const Names& names) {
   return out;
 }
 
-/// "add_bot" becomes "AddBot"; "SeatView" stays.
+/// "add_bot" becomes "AddBot"; "SeatView" is unchanged.
 std::string pascal(std::string_view name) {
   std::string out;
   bool upper = true;
@@ -56,7 +56,7 @@ std::string pascal(std::string_view name) {
   return out;
 }
 
-/// The type of a field, for TypeScript and for readers of PROTOCOL.md.
+/// The type of a field in TypeScript and in PROTOCOL.md.
 template <class T>
 struct TypeText {
   static std::string typescript(Names names) {
@@ -125,7 +125,7 @@ std::string json_of(const auto& value) {
   return std::string(out.text());
 }
 
-/// The `seldom` fields of a part in its initial state.
+/// Collects the `seldom` fields of a part with their initial values.
 struct UsualFields {
   std::string& out;
   template <class T>
@@ -192,7 +192,7 @@ std::string union_of(const char* name) {
   return fmt::format("\nexport type {} ={};\n", name, out);
 }
 
-/// The rows of the settings, for the form.
+/// The rows of the settings, from which the client makes a form.
 std::string settings_typescript() {
   std::string out =
       "\n/** What the host may choose besides the rules, and what holds until then. */\n"

@@ -1,7 +1,7 @@
-// Generates the rule tables for the web client and the rule book: options with their values, fixed
-// rules, card faces, presets. The client builds forms and rule sheets from them, with the texts of
-// the catalogues, and knows no rule. Deliberately absent: the effect of an option, and which
-// options exclude each other, which the server says.
+// Generates rule tables for the web client and the rule book: options with their values, fixed
+// rules, card faces, presets. The client builds forms and rule sheets from them with the texts of
+// the catalogues, and knows no rules. The server knows the effect of options and which exclude each
+// other.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -147,7 +147,7 @@ void add_list(std::string& out, const char* name, const char* type, const Rows& 
   out += "];\n";
 }
 
-/// The faces of every edition, each notation once. All numbers are called `number`.
+/// The faces of all editions, each notation once. All number cards are called `number`.
 std::vector<Face> faces_of_editions() {
   std::vector<Face> faces;
   for (const Edition edition : kEditions)
@@ -161,7 +161,7 @@ std::vector<Face> faces_of_editions() {
   return faces;
 }
 
-/// Where the rule sheet of an edition differs from the classic one.
+/// The options in which an edition's official rules differ from the classic ones.
 boost::json::object officials_of(Edition edition) {
   const Rules classic, official = official_rules(edition);
   boost::json::object out;
@@ -171,7 +171,7 @@ boost::json::object officials_of(Edition edition) {
   return out;
 }
 
-/// The values of a row with their meanings, for a table cell. Parameters have their first value.
+/// The values of an option with their meanings, for a table cell. Parameters get their first value.
 std::string markdown_values(const RuleField& field,
                             const std::function<std::string(const Phrase&)>& say) {
   Rules rules = rules_with_field(field);
@@ -196,7 +196,7 @@ std::string markdown_values(const RuleField& field,
   return cell;
 }
 
-/// The editions that heed an option, for a table cell; empty for all of them.
+/// The editions that have an option, for a table cell; empty for all.
 std::string markdown_editions(EditionSet editions) {
   if (editions == kEveryEdition) return {};
   std::string with, without;

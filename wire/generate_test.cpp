@@ -1,4 +1,4 @@
-// Generated files must match the fields they are generated from.
+// The generated files match the fields they are generated from.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,6 +1,6 @@
-// Messages to and from JSON. Writing is canonical: fields in table order, no spaces, so equal views
-// are equal bytes. Reading is strict: an unknown type, an unknown or missing field or a wrong type
-// is an error with the field's name.
+// Messages as JSON. Writing is canonical: fields in table order without spaces, so equal views are
+// equal bytes. Reading is strict: an unknown type, an unknown or missing field or a wrong type is
+// an error that names the field.
 #pragma once
 
 #include <functional>
@@ -21,19 +21,19 @@ std::string to_json(const Note& note);
 
 /// Reads a client message. Returns an empty string, or what is wrong.
 std::string from_json(std::string_view text, ClientMessage& message);
-/// Reads a server message (terminal client, tests).
+/// The same for a server message, for the terminal client and tests.
 std::string from_json(std::string_view text, ServerMessage& message);
 
-/// web/src/wire.gen.ts and the message tables of PROTOCOL.md, made from the same fields. `say`
-/// gives the English sentences of the events (text/say.h).
+/// Types for the web client (web/src/wire.gen.ts), generated from the fields.
 std::string typescript();
-/// The table of options in RULES.md, with `rules` as the values in force.
+/// The table of options in RULES.md, with the values of `rules`. `say` gives the English sentence
+/// of a phrase (text/say.h).
 std::string rules_markdown(const Rules& rules,
                            const std::function<std::string(const Phrase&)>& say);
 std::string markdown(const std::function<std::string(const Phrase&)>& say);
-/// The messages as one JSON value, for other programs.
+/// All messages as one JSON value, for other programs.
 std::string description();
-/// web/src/rules.gen.ts: the options, fixed rules and presets.
+/// The options, fixed rules and presets for the web client (web/src/rules.gen.ts).
 std::string rules_typescript();
 
 }  // namespace uno::wire

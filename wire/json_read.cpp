@@ -1,6 +1,6 @@
-// Reads messages from JSON, strictly. A frame that is too long or too deep, a repeated member, an
+// Reads messages from JSON, strictly: a frame that is too long or too deep, a repeated member, an
 // unknown type, an unknown or missing field, a wrong type or a number out of range is an error that
-// names the field. Deliberately absent: whether the values make sense (server/room.cpp).
+// names the field. server/room.cpp checks whether the values make sense.
 #include <boost/json/basic_parser_impl.hpp>
 #include <boost/json/value.hpp>
 #include <boost/json/value_stack.hpp>
@@ -28,7 +28,7 @@ struct Handler {
   static constexpr std::size_t max_string_size = kServerFrameMax;
 
   json::value_stack stack{};
-  std::vector<std::vector<std::string>> names{};  ///< members seen, one list per open object
+  std::vector<std::vector<std::string>> names{};  ///< members seen so far, one list per open object
   std::string name{}, twice{};
 
   bool on_document_begin(error_code&) { return stack.reset(), true; }

@@ -1,5 +1,5 @@
-// Messages as JSON: every message survives writing and reading, the bytes are those of
-// golden/wire.txt, and anything that is not exactly a message is refused with the field's name.
+// Messages as JSON: every message survives writing and reading, its bytes are those of
+// golden/wire.txt, and anything else is refused with the name of the field.
 #include "wire/json.h"
 
 #include <gmock/gmock.h>
@@ -103,7 +103,7 @@ TEST(Json, text_of_every_kind_survives) {
   EXPECT_EQ(std::get<Join>(back).name, all);
 }
 
-/// Notes the `seldom` fields, and whether they have their usual value.
+/// Collects the `seldom` fields, and those that do not have their usual value.
 struct SeldomFields {
   std::vector<std::string> names{}, unusual{};
   template <class T>
@@ -121,7 +121,7 @@ SeldomFields seldom_fields() {
   return visitor;
 }
 
-// A reader leaves missing fields as they are in a new struct.
+// The reader leaves missing fields as a new struct has them.
 TEST(Json, a_field_left_out_has_its_initial_value) {
   EXPECT_THAT(seldom_fields<View>().unusual, testing::IsEmpty());
   EXPECT_THAT(seldom_fields<SeatView>().unusual, testing::IsEmpty());
@@ -162,7 +162,7 @@ TEST(Json, seldom_fields_are_left_out_and_read_back) {
   EXPECT_EQ(back.seats, view.seats);
   EXPECT_EQ(back.events, view.events);
   EXPECT_EQ(back.round, view.round);
-  // A usual value that is written out is read, too.
+  // A usual value can be written, too.
   std::string more = text;
   more.replace(more.find("\"seats\":"), 0, "\"loser\":-1,\"winners\":[],");
   ASSERT_EQ(from_json(more, message), "");

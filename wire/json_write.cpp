@@ -1,6 +1,5 @@
-// Writes messages as canonical JSON: `type` first, then the fields in table order, no spaces, so
-// equal messages are equal bytes. Deliberately absent: pretty printing, and knowledge of messages;
-// the members come from `fields` (wire/messages.h).
+// Writes messages as canonical JSON: `type` first, then the fields in table order without spaces,
+// so equal messages are equal bytes. The fields come from `fields` (wire/messages.h).
 #include <type_traits>
 
 #include "wire/fields.h"
@@ -10,7 +9,7 @@ namespace uno::wire {
 
 void put_text(Pen& out, std::string_view text) {
   static constexpr char kHex[] = "0123456789abcdef";
-  constexpr std::size_t kEscapedMax = 6;  // bytes of one
+  constexpr std::size_t kEscapedMax = 6;  // bytes of one escaped character
   char* at = out.room(kEscapedMax * text.size() + 2);
   *at++ = '"';
   for (const char c : text) {

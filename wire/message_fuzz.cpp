@@ -1,5 +1,5 @@
-// Fuzz target: any text as a message of a client and of a server. Every readable message is written
-// in one form, and that form reads back the same.
+// Fuzz target: any text as a message of a client and of a server. A readable message, written
+// again, reads back the same.
 #include <cstddef>
 #include <cstdint>
 #include <string>

@@ -1,10 +1,7 @@
-// Every message between client and server, as plain structs: the server's messages here, the
-// client's in wire/requests.h. Each has one function `fields` that names its members once. The JSON
-// writer, the JSON reader, the TypeScript types and the tables of PROTOCOL.md all visit it. Cards
-// and actions use the notation of the rule book ("R5", "W:g", "catch2"), so a client needs no
-// tables, and people can read a log.
-//
-// Deliberately absent: the effect of a message (server/room.cpp), and any rule.
+// Every message from the server to a client, as plain structs; wire/requests.h has the client's.
+// Each has a function `fields` that names its members once; the JSON codec, the TypeScript types
+// and the tables of PROTOCOL.md all use it. Cards and actions are in the notation of the rule book
+// ("R5", "W:g", "catch2"), so a client needs no tables, and people can read a log.
 #pragma once
 
 #include <variant>
@@ -24,9 +21,9 @@ struct Welcome {
   std::string push_key;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("ping_s", m.ping_s, "send a `ping` every so many seconds");
+    v("ping_s", m.ping_s, "how often to send a `ping`, in seconds");
     v("pong_s", m.pong_s,
-      "the connection is dead if a `ping` is not answered within so many seconds");
+      "seconds after which an unanswered `ping` means that the connection is dead");
     v("push_key", m.push_key,
       "key for a browser's push subscription for `tell_me` (applicationServerKey), base64url; "
       "empty if the server sends no notifications");
@@ -71,7 +68,7 @@ struct Note {
   }
 };
 
-/// A page, not a message: GET /seats/TABLE.
+/// The content of the page GET /seats/TABLE; not a message.
 struct Standing {
   static constexpr const char* type = "Standing";
   static constexpr const char* about =
@@ -92,7 +89,7 @@ struct Standing {
 struct Invitation {
   static constexpr const char* type = "invitation";
   static constexpr const char* about =
-      "A seat is reserved for a bot from outside. Its token is sent only once, to the host.";
+      "A seat is reserved for an outside bot. Its token is sent only once, to the host.";
   std::string table, token;
   int seat = kNone;
   template <class V, class M>
@@ -155,7 +152,8 @@ struct View {
     v("rest_seat", m.rest_seat, "the seat that paused, or the seat it waits for, otherwise -1",
       seldom_but(kNone));
     v("rest_ms", m.rest_ms,
-      "milliseconds until a bot plays for the absent player, when sent; -1 for never",
+      "milliseconds from the sending of this view until a bot plays for the absent player; -1 "
+      "for never",
       seldom_but(kNone));
     v("joins_next", m.joins_next, "the viewer is watching and gets a seat after the round",
       seldom());
@@ -237,8 +235,8 @@ struct Removed {
   static void fields(V& v, M& m) {
     v("table", m.table, "id of the table");
     v("cause", m.cause,
-      "the host freed the seat, the others voted, the host turned off spectators, or the "
-      "table has ended",
+      "the host freed the seat, the others voted, the host turned off spectators, the table has "
+      "ended, or the operator of the server removed the player",
       kAnyRemoved);
     v("proof", m.proof,
       "of the deal that was in play when the table was closed; otherwise deal 0, which is no "

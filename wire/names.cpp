@@ -1,4 +1,4 @@
-// Sets of names taken from tables of the engine.
+// Sets of names that come from tables of the engine.
 #include "wire/names.h"
 
 #include <algorithm>

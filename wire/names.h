@@ -1,7 +1,7 @@
-// The texts that a field of a message can have. Sets of names give the TypeScript types, the tables
-// of PROTOCOL.md and `uno wire --json`. They also say whether a field is left out while it has its
-// usual value. A field names its set in the last argument of `fields` (wire/parts.h). Deliberately
-// absent: checks. A message with another text is read, and the code that acts on it refuses it.
+// The texts that a field of a message can have. These sets of names give the TypeScript types, the
+// tables of PROTOCOL.md and `uno wire --json`. A field names its set in the last argument of
+// `fields` (wire/parts.h), which also says whether the field is left out while it has its usual
+// value. Readers accept other texts; the code that acts on a message refuses them.
 #pragma once
 
 #include <array>
@@ -14,14 +14,14 @@
 namespace uno::wire {
 
 struct Names {
-  const char* type = nullptr;  ///< in TypeScript; null: any text
+  const char* type = nullptr;  ///< its name in TypeScript; null: any text
   const char* about = "";
   std::vector<std::string> (*list)() = nullptr;
   bool or_empty = false;        ///< the field may also be empty
-  bool listed = true;           ///< PROTOCOL.md lists the values at the field
+  bool listed = true;           ///< PROTOCOL.md lists the names at the field
   const Names* base = nullptr;  ///< a set whose names come first in this one
   bool seldom = false;          ///< left out while it has its usual value
-  int usual = 0;                ///< of a number; otherwise usual means false, no text or no items
+  int usual = 0;  ///< the usual value of a number; for others, false or empty is usual
 };
 
 constexpr Names or_empty(Names names) {
@@ -29,8 +29,8 @@ constexpr Names or_empty(Names names) {
   return names;
 }
 
-/// A field that is left out while it is empty, or while it equals `usual` if it is a number. Views
-/// go to everybody with every act, and most of their fields are usually empty.
+/// A field that is left out while it is empty, or while a number equals `usual`. Views go to
+/// everybody with every act, and most of their fields are usually empty.
 constexpr Names seldom(Names names = {}) {
   names.seldom = true;
   return names;
@@ -51,7 +51,7 @@ constexpr std::string_view name_of(Stage stage) {
   return kStageNames[static_cast<std::size_t>(stage)];
 }
 
-/// The kind of a bot from outside.
+/// The kind that an outside bot has in messages.
 inline constexpr const char* kOutsideBot = "outside";
 
 inline constexpr std::array kPlayerNames = {"human", "bot", "stand_in"};
@@ -81,13 +81,13 @@ std::vector<std::string> duty_names();
 std::vector<std::string> card_names();
 std::vector<std::string> act_names();
 std::vector<std::string> ask_names();
-std::vector<std::string> event_names();  ///< of the engine's events and of notices
+std::vector<std::string> event_names();  ///< events of the engine, then notices
 std::vector<std::string> verdict_names();
 std::vector<std::string> pace_names();
-std::vector<std::string> talk_names();    ///< how much may be said
-std::vector<std::string> saying_names();  ///< what can be said without typing
+std::vector<std::string> talk_names();    ///< what the chat allows
+std::vector<std::string> saying_names();  ///< phrases of the chat
 std::vector<std::string> away_names();
-std::vector<std::string> refusal_names();  ///< of the engine, then of tables
+std::vector<std::string> refusal_names();  ///< of the engine, then of the table
 std::vector<std::string> bot_names();
 std::vector<std::string> seat_bot_names();
 template <const auto& kNames>
@@ -128,7 +128,7 @@ inline constexpr Names kAnyRefusal{"RefusalName", "Why a message was refused.", 
                                    false, false};
 inline constexpr Names kAnyVerdict{"Verdict", "What is said of an action.", verdict_names};
 
-/// All sets, in the order in which they are printed.
+/// All sets, in the order of PROTOCOL.md.
 inline constexpr std::array kAllNames = {
     kAnyEdition, kAnyColour,  kAnyDuty,   kAnyCard, kAnyAct,     kAnyAsk,          kAnyEvent,
     kAnyStage,   kAnyPace,    kAnyPlayer, kAnyBot,  kAnySeatBot, kAnyRefereeEvent, kAnyVerdict,

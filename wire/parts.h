@@ -66,17 +66,17 @@ struct SeatView {
       "why a `stand_in` plays: the human left, was away for `absent_s`, or was voted out; a "
       "human who left or was away takes over with `resume`",
       seldom(or_empty(kAnyAway)));
-    v("bot", m.bot, "kind of bot, `outside` for a bot from outside, empty for a human",
+    v("bot", m.bot, "kind of bot, `outside` for an outside bot, empty for a human",
       seldom(or_empty(kAnySeatBot)));
     v("online", m.online,
-      "whether the browser of a human or the program of a bot from outside is connected; true "
-      "for bots of the server, which also play for a bot from outside that is not connected");
+      "whether the browser of a human or the program of an outside bot is connected; true "
+      "for bots of the server, which also play for an outside bot that is not connected");
     v("uno_open", m.uno_open,
       "can be caught: has one card and has not called UNO (C-UNO-4), or in DOS has two cards and "
-      "has "
-      "not called DOS (E-DOS-9)");
+      "has not called DOS (E-DOS-9)");
     v("catch_after_ms", m.catch_after_ms,
-      "milliseconds until the viewer can catch this player, when sent: the grace period of the "
+      "milliseconds from the sending of this view until the viewer can catch this player: the "
+      "grace period of the "
       "table, or longer for a viewer who tried too early; -1 if the player cannot be caught",
       seldom_but(kNone));
     v("auto_call", m.auto_call, "UNO is called automatically with every play that leaves one card",
@@ -199,7 +199,8 @@ struct RoundView {
     v("discard_pile", m.discard_pile, "cards in the discard pile");
     v("offender", m.offender, "the seat whose Wild Draw Four can be challenged, or -1",
       seldom_but(kNone));
-    v("deadline_ms", m.deadline_ms, "milliseconds left to decide when sent, -1 without a timer");
+    v("deadline_ms", m.deadline_ms,
+      "milliseconds left to decide when this was sent, -1 without a timer");
     v("colour", m.colour, "active colour; empty until the opening colour is named",
       or_empty(kAnyColour));
     v("top", m.top, "the card to match; empty in the lobby", or_empty(kAnyCard));
@@ -245,7 +246,7 @@ struct RoundView {
       "in DOS cards that every other player draws when the turn ends (E-DOS-4)", seldom());
     v("backs_left", m.backs_left, "in DOS steps that the active seat may still take back",
       seldom());
-    v("duty", m.duty, "what the active seat must play, or draw for failing to (CE-14, CE-15)",
+    v("duty", m.duty, "what the active seat must play to avoid drawing a penalty (CE-14, CE-15)",
       seldom(or_empty(kAnyDuty)));
   }
 };

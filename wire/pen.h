@@ -1,7 +1,6 @@
-// Text that is written piece by piece, such as JSON. The pieces are short and many (a view has a
-// thousand), so each should only copy a few bytes into space that already exists. std::string would
-// initialize that space first, or need a library call for every piece. Deliberately absent: the
-// pieces (wire/fields.h).
+// A text that is written piece by piece, such as JSON. A view has a thousand short pieces, so each
+// should only copy a few bytes into existing space. std::string would initialize that space first,
+// or need a library call for every piece.
 #pragma once
 
 #include <cstddef>
@@ -14,11 +13,11 @@ namespace uno::wire {
 
 class Pen {
  public:
-  /// Reserves so many bytes at first; it grows by itself.
+  /// Reserves `usual` bytes. The space grows when needed.
   explicit Pen(std::size_t usual = 256)
       : bytes_(std::make_unique_for_overwrite<char[]>(usual)), capacity_(usual) {}
 
-  /// Space for so many more bytes. Tell wrote() where they end.
+  /// Space for `size` more bytes. Call wrote() with their end afterwards.
   char* room(std::size_t size) {
     if (size > capacity_ - size_) grow(size);
     return bytes_.get() + size_;
@@ -30,7 +29,7 @@ class Pen {
     ++size_;
   }
   void put(std::string_view text) { wrote(copy(text, room(text.size()))); }
-  /// Copies the text to a place that has room for it, and returns the place after it.
+  /// Copies the text to `at`, which must have room for it. Returns the place after it.
   static char* copy(std::string_view text, char* at) {
     std::memcpy(at, text.data(), text.size());
     return at + text.size();

@@ -1,5 +1,4 @@
-// Phrases for events and acts: the key, and the fields of the wire as its arguments. The words are
-// in text/.
+// Makes phrases for events and acts: a key with fields of messages as its arguments.
 #include "engine/matching/notation.h"
 #include "wire/view.h"
 
@@ -45,6 +44,8 @@ std::vector<EventView> event_examples() {
     if (type == EventType::reshuffled) event.count = 60;
     if (type == EventType::challenged) event.count = 0;
     if (type == EventType::knocked_out) event.count = 25;
+    if (type == EventType::exposed)
+      for (const Kind kind : {event.kind, kind_in(Colour::blue, 7)}) event.cards.add(kind);
     event.points = 79;
     if (type == EventType::first_returned) event.kind = kWildDrawFour;
     examples.push_back(event_view(event, kSpectator));

@@ -1,5 +1,5 @@
-// Where and how to notify a browser that has no page of ours open. It is the browser's
-// PushSubscription, the same in a message, in the log and at a seat.
+// Where and how to notify a browser without an open page of ours. It is the browser's
+// PushSubscription, with the same members in messages and in the log.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// Reasons of a table or its host to refuse something that the rules of UNO allow, by name. The
-// catalogues have the sentence under `refusal.NAME`, as for refusals of the engine
+// Names of the reasons for which a table or its host refuses something that the rules of UNO allow.
+// The catalogues have the sentences under `refusal.NAME`, as for the engine's refusals
 // (engine/refusal.h).
 #pragma once
 

@@ -1,5 +1,5 @@
-// Every message from a client to the server, as plain structs with one function `fields`
-// (wire/messages.h). Deliberately absent: the effect of a message (server/room_messages.cpp).
+// Every message from a client to the server, as plain structs with a function `fields`
+// (wire/messages.h). server/room_messages.cpp carries them out.
 #pragma once
 
 #include <variant>
@@ -116,7 +116,7 @@ struct AddBot {
 struct InviteBot {
   static constexpr const char* type = "invite_bot";
   static constexpr const char* about =
-      "Reserves a seat for a bot from outside (host only). `invitation` is the answer.";
+      "Reserves a seat for an outside bot (host only). `invitation` is the answer.";
   std::string name;
   template <class V, class M>
   static void fields(V& v, M& m) {
@@ -127,7 +127,7 @@ struct InviteBot {
 struct TakeSeat {
   static constexpr const char* type = "take_seat";
   static constexpr const char* about =
-      "A bot from outside takes the seat reserved for it. Works once, even during the match.";
+      "An outside bot takes the seat reserved for it. Works once, even during the match.";
   std::string table, invitation;
   template <class V, class M>
   static void fields(V& v, M& m) {
@@ -282,7 +282,7 @@ struct AutoCall {
   bool on = true;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("on", m.on, "false: the sender calls UNO again");
+    v("on", m.on, "false: the sender calls UNO without help again");
   }
 };
 
@@ -290,10 +290,9 @@ struct RenewToken {
   static constexpr const char* type = "renew_token";
   static constexpr const char* about =
       "Replaces the token of the sender's seat, for example after a device is lost. Once "
-      "`seated` answers, the old token is refused everywhere with `bad_token`. No browser gets "
-      "notifications for the seat until it sends `tell_me` again. Keep both until then: if the "
-      "connection drops, "
-      "try the new token first, then the old one.";
+      "`seated` answers, the old token is refused everywhere with `bad_token`. Keep both tokens "
+      "until `seated` answers: if the connection drops, try the new token first, then the old "
+      "one. No browser gets notifications for the seat until it sends `tell_me` again.";
   std::string token;
   template <class V, class M>
   static void fields(V& v, M& m) {

@@ -1,4 +1,4 @@
-// The rows of the settings.
+// The list of settings.
 #include "wire/settings.h"
 
 #include <array>

@@ -1,6 +1,6 @@
-// The choices of a host besides the rules: one row per setting. Messages, log entries, flags, the
-// forms of browser and terminal and the validation are all made from the rows. Deliberately absent:
-// the effect of a setting (server/clock.h, table/table.cpp).
+// The choices of a host besides the rules, one row per setting. Messages, log entries, flags, the
+// forms of browser and terminal, and the validation all come from these rows. The effects are in
+// server/clock.h and table/table.cpp.
 #pragma once
 
 #include <optional>
@@ -35,13 +35,13 @@ inline bool is_slow(const TableSettings& settings) {
 }
 
 struct SettingRow {
-  const char* name;   ///< of the field
-  const char* typed;  ///< what a player types before a number
+  const char* name;   ///< name of the field
+  const char* typed;  ///< the word that a player types before a number
   std::variant<int TableSettings::*, bool TableSettings::*, std::string TableSettings::*> member;
-  std::span<const char* const> values;  ///< its possible values; `setting.NAME.VALUE` is the choice
+  std::span<const char* const> values;  ///< possible values; `setting.NAME.VALUE` describes each
   const char* about;
   Names names = {};
-  std::optional<No> refusal = {};  ///< of another value; none if no other exists
+  std::optional<No> refusal = {};  ///< refusal of any other value; none if there is no other
 };
 std::span<const SettingRow> setting_rows();
 

@@ -1,4 +1,4 @@
-// The rows of the settings contain exactly the possible choices.
+// Every setting offers exactly its possible choices.
 #include "wire/settings.h"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ TEST(Settings, EveryValueOfARowCanBeChosenAndNoOther) {
   EXPECT_EQ(wrong_setting({}), nullptr) << "what holds until the host chooses";
 }
 
-TEST(Settings, AWrongOneIsNamed) {
+TEST(Settings, TheFirstWrongOneIsReported) {
   EXPECT_STREQ(wrong_setting({17, true, "calm", false})->name, "timer_s");
   EXPECT_STREQ(wrong_setting({15, true, "hasty", false})->name, "pace");
 }

@@ -1,6 +1,6 @@
 // Converts engine values to wire values: names, hands, legal actions and events as a client reads
-// them. Deliberately absent: what the viewer may not know (engine/matching/observation.h), and what
-// the engine does not know: names, totals, timers (server/room.cpp, terminal/local.cpp).
+// them. engine/matching/observation.h hides what the viewer may not know. server/room.cpp and
+// terminal/local.cpp add what the engine does not know: names, totals, timers.
 #include "wire/view.h"
 
 #include <fmt/format.h>
@@ -23,15 +23,15 @@ int seat_or_none(int seat) {
   return seat == kNoSeat ? kNone : seat;
 }
 
-/// A draw that finds no card is a pass (C-PILE-5). The top card stays, unless the table shuffles it
-/// with the others (C-PILE-1).
+/// Whether a draw would find no card and so pass (C-PILE-5). The top card stays unless the table
+/// shuffles it with the others (C-PILE-1).
 template <class E>
 bool nothing_to_draw(const ObservationOf<E>& seen) {
   const int stays = seen.rules.reshuffle_keep_top == KeepTop::yes ? 1 : 0;
   return seen.draw_size == 0 && seen.discard_size <= stays;
 }
 
-constexpr std::string_view kPass = "pass";  ///< a draw that finds no card
+constexpr std::string_view kPass = "pass";  ///< the name of a draw that finds no card
 
 template <class E>
 std::string_view act_name(Action action, const ObservationOf<E>& seen) {
@@ -44,7 +44,7 @@ std::vector<int> seats_of(SeatSet set) {
   return seats;
 }
 
-/// What the active seat must comply with (CE-14, CE-15).
+/// What the active seat must play (CE-14, CE-15).
 std::string duty_text(Choice duty) {
   const CustomEffect effect = custom_effect(duty);
   if (effect.effect == Effect::comply_number) return "number";
@@ -69,7 +69,7 @@ LegalView legal_view(Action action, const ObservationOf<E>& seen) {
   return legal;
 }
 
-/// How a match is won, `goal.FORMAT`; `count` is the unit of the format.
+/// How a match is won: `goal.FORMAT`, where `count` is in the unit of the format.
 Phrase goal_phrase(const Rules& rules) {
   const std::string key = "goal." + field_text(rules, *find_rule_field("format"));
   switch (rules.format) {
@@ -99,8 +99,6 @@ std::vector<std::string> act_names() {
   return names;
 }
 
-/// What the viewer may enter as host: verdicts on a dare (CE-16), and advice between people if it
-/// costs something (C-PEN-1).
 template <class E>
 std::vector<RefereeView> referee_views(const View& view, const ObservationOf<E>& seen) {
   std::vector<RefereeView> list;
@@ -238,9 +236,9 @@ EventView whole_event_view(const EventOf<E>& event) {
 
 namespace {
 
-/// The seat that faces a draw or a skip: the one that answers a Wild Draw Four or a pending draw,
-/// or the one after a set that is being played, which the next card may end (H-MULTI-3). A draw
-/// costs the turn.
+/// Fills in the seat that faces a draw or a skip: the one that answers a Wild Draw Four or a
+/// pending draw, or the one after a set that is being played and may end with the next card
+/// (H-MULTI-3). A draw costs the turn.
 template <class E>
 void fill_facing(RoundView& round, const ObservationOf<E>& seen) {
   const CardEffect& card = E::face(seen.top).does;
@@ -258,7 +256,7 @@ void fill_facing(RoundView& round, const ObservationOf<E>& seen) {
   round.faces_skips = std::max(skips, 1);
 }
 
-/// The cost of each answer to a Wild Draw Four (C-CHAL-4, C-CHAL-5).
+/// Fills in the cost of each answer to a Wild Draw Four (C-CHAL-4, C-CHAL-5).
 template <class E>
 void fill_prices(RoundView& round, const ObservationOf<E>& seen) {
   fill_facing(round, seen);
@@ -312,7 +310,7 @@ void fill_view(View& view, const ObservationOf<E>& seen) {
   view.may_arm = round.turn != kNone && may_leave_one<E>(seen.rules, seen.hand);
   view.referee = referee_views(view, seen);
   view.legal.clear();
-  view.legal.reserve(7);  // usually fewer; malloc has a kilobyte quickly at hand
+  view.legal.reserve(7);  // usually fewer; malloc finds a kilobyte quickly
   seen.legal.for_each([&](Action action) {
     if (!action.uno()) view.legal.push_back(legal_view(action, seen));
   });

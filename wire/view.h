@@ -1,5 +1,5 @@
-// Converts engine values to wire values: the parts of a view that server and terminal share, and
-// events as sentences.
+// Converts engine values to wire values: the parts of a view that the server and the terminal
+// share, and events as sentences.
 #pragma once
 
 #include <span>
@@ -18,42 +18,42 @@
 namespace uno::wire {
 
 std::span<const EventType> all_event_types();
-/// Kinds of events that the engine does not know: things that happen to a table outside a round.
+/// Kinds of events that the engine does not know: things that happen at a table outside a round.
 std::span<const char* const> notices();
 /// One event of every kind, including notices, for the table of events in PROTOCOL.md.
 std::vector<EventView> event_examples();
 
-/// The kinds of a hand by colour and face, wild cards last, one entry per card.
+/// The cards of a hand by colour and face, wild cards last, one entry per card.
 template <class E = Classic>
 std::vector<Kind> sorted_kinds(const typename E::Hand& hand);
-/// The hand of a seat in that order, for when it lies open on the table.
+/// The hand of a seat in that order, when it is shown to everybody.
 template <class E>
 std::vector<std::string> hand_texts(const StateOf<E>& round, std::size_t seat);
 
-/// The event as `viewer` may see it (it is redacted here).
+/// The event as `viewer` may see it; it is redacted here.
 template <class E>
 EventView event_view(const EventOf<E>& event, int viewer);
 /// The event with all its details.
 template <class E>
 EventView whole_event_view(const EventOf<E>& event);
-/// The sentence for it: the key `event.NAME` with the other fields as arguments.
+/// The sentence for an event: the key `event.NAME` with the other fields as arguments.
 Phrase event_phrase(const EventView& event);
-/// The act as advice, `act.NAME`: "Play red 5", "Draw a card"; with `uno`, "and call UNO".
+/// An act as advice, `act.NAME`: "Play red 5", "Draw a card"; with `uno`, "and call UNO".
 Phrase act_phrase(const LegalView& legal, bool uno);
-/// What a bot would do in the viewer's place, and why. `action` may be empty, for doing nothing.
+/// What a bot would do in the viewer's place, and why. `action` is empty for doing nothing.
 Phrase advice_phrase(const View& view, std::string_view action, std::vector<Phrase> reasons);
 
-/// Texts about the rules for views and previews. Made once per table and not for every view,
+/// Texts about the rules for views and previews. They are made once per table rather than per view,
 /// because finding the nearest preset takes time.
 struct RulesTexts {
   std::string options = "-";
-  std::string name;    ///< the given name, or empty
-  std::string preset;  ///< with exactly these rules, or empty
-  std::string text;    ///< rule_set_text()
+  std::string name;    ///< the name of the rule set, or empty
+  std::string preset;  ///< the preset with exactly these rules, or empty
+  std::string text;    ///< from rule_set_text()
   Phrase goal;         ///< how a match is won: "goal.target_points"
 };
 RulesTexts rules_texts(const RuleSet& set);
-/// Copies them into a View or a Preview.
+/// Copies the texts into a View or a Preview.
 template <class Message>
 void fill_rules(Message& message, const RulesTexts& texts) {
   message.options = texts.options;
@@ -62,25 +62,27 @@ void fill_rules(Message& message, const RulesTexts& texts) {
   message.rules_text = texts.text;
   message.goal = texts.goal;
 }
-/// Fills in the teams and the unit of the match, for the seats of the view.
+/// Fills in the teams and the unit of the match. The view must have its seats.
 void fill_sides(View& view, const Rules& rules);
-/// Fills in the match: totals, the order of seats, reports, who left, who won.
+/// Fills in the match: totals, the order of seats, reports, who has left, who has won.
 void fill_match(View& view, const Match& match, const Report& report);
 /// A finished round for the list in the view.
 template <class E>
 RoundScore round_score(int number, const StateOf<E>& round);
 
-/// Fills in round, hand, legal and referee of a view from an observation, and the card counts and
-/// open windows of its seats. Each play is listed in its silent form; the client adds `!` to call
-/// UNO.
+/// Fills in `round`, `hand`, `legal` and `referee` of a view from an observation, and the card
+/// counts and open windows of its seats. Each play is listed once, without calling UNO; the client
+/// adds `!` for a call.
 template <class E>
 void fill_view(View& view, const ObservationOf<E>& seen);
 template <>
 void fill_view(View& view, const ObservationOf<Dos>& seen);
 
-/// What a host may enter, and the texts of a hand; for the views of every family.
+/// What the viewer can enter as host: verdicts on a dare (CE-16), and, if it costs something, that
+/// a player gave advice (C-PEN-1).
 template <class E>
 std::vector<RefereeView> referee_views(const View& view, const ObservationOf<E>& seen);
+/// The texts of the cards in a hand, in sorted order.
 template <class E>
 std::vector<std::string> sorted_texts(const typename E::Hand& hand);
 

@@ -1,4 +1,4 @@
-// Views and sentences made from a running round.
+// Views and sentences made from a round in play.
 #include "wire/view.h"
 
 #include <fmt/format.h>
@@ -18,8 +18,8 @@ Event made(EventType type, int seat = kNoSeat, int other = kNoSeat) {
   return event;
 }
 
-/// Seats 0 to 2 with seven cards each. Seat 0 deals, the first card is R5, seat 1 acts. Bob gets
-/// the given cards and blue ones; the pile begins with red cards.
+/// Seats 0 to 2 with seven cards each. Seat 0 deals, the first card is R5, and seat 1 acts. Bob
+/// gets the given cards and blue ones. The pile begins with red cards.
 State known_deal(std::vector<Kind> bob) {
   bob.resize(7, kind_in(Colour::blue, 1));
   for (std::size_t i = 0; i < bob.size(); ++i)
@@ -136,7 +136,7 @@ TEST(FillView, everybody_sees_what_a_seat_still_has_to_draw) {
   }
 }
 
-/// A view of the host, seat 1, with people who play by these rules.
+/// The view of the host, seat 1, for humans under these rules.
 View under(const char* options, State& state, int viewer = 1) {
   EXPECT_FALSE(set_options(state.rules, options));
   View view;

@@ -1,5 +1,4 @@
-// Two visitors of a view's members: one records where each stands in the text, the other copies
-// equal ones.
+// Visitors of a view's members: one records where each is, the other copies equal ones.
 #include "wire/view_writer.h"
 
 #include "engine/check.h"
@@ -26,7 +25,7 @@ struct NextWriter {
   Pen& out;
   FieldWriter writer;
   std::size_t count = 0;
-  std::size_t copy_begin = 0, copy_end = 0;  ///< of the first text: equal, and not copied yet
+  std::size_t copy_begin = 0, copy_end = 0;  ///< equal part of the first text, not yet copied
 
   template <class Value>
   void operator()(std::string_view name, const Value& value, const char* about,
@@ -75,7 +74,7 @@ std::string ViewWriter::write(View&& view) {
     seats_ = std::move(view.seats);
   }
   out.put('}');
-  constexpr std::size_t kForFrames = 128;  // a header, and maybe an acknowledgement before it
+  constexpr std::size_t kForFrames = 128;  // for a frame header, and perhaps an acknowledgement
   std::string text;
   text.reserve(out.size() + kForFrames);
   text = out.text();

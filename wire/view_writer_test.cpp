@@ -1,4 +1,4 @@
-// A view written from the previous one equals the same view written by itself, byte for byte.
+// A view that reuses earlier text equals the same view written alone, byte for byte.
 #include "wire/view_writer.h"
 
 #include <gtest/gtest.h>

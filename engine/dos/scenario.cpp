@@ -11,7 +11,7 @@
 namespace uno {
 namespace {
 
-/// Reads the words of a setup into raw values first, since their order is free.
+/// Reads the words of a setup into raw values first, because their order is free.
 class SetupReader {
  public:
   SetupReader(ScenarioSetup<Dos>& setup, const Rules& rules) : setup_(setup), state_(setup.state) {
@@ -132,7 +132,7 @@ std::string owed_text(const DosState& state) {
   return text;
 }
 
-/// The text of the state for a key whose value is compared as text; empty when there is none.
+/// The text of the state for a key that is compared as text; empty for other keys.
 std::string text_for(const DosState& state, std::string_view key) {
   const bool over = state.phase == Phase::over;
   const std::string_view ask = state.phase == Phase::drawn ? "playdrawn" : name_of(state.phase);

@@ -11,7 +11,7 @@
 namespace uno {
 namespace {
 
-/// A list of cards being written: runs of blanks become "x3".
+/// Writes a list of cards, with runs of blanks as "x3".
 class CardsText {
  public:
   void add(Card card) {
@@ -180,7 +180,7 @@ void read_chance_and_rules(FieldReader<Dos>& in, DosState& state) {
   if (state.rules.edition != Edition::dos) in.fail("options", "are those of another edition");
 }
 
-/// What is read must be a position that the engine can play on.
+/// An empty string, or why the engine cannot play on from the position.
 std::string why_no_position(const DosState& state) {
   if (const Phrase refused = check_round(state.rules, state.seats)) return plain_text(refused);
   Dos::Hand named{};

@@ -20,7 +20,7 @@ struct LegalActionsOf<Dos> {
   std::uint64_t row = 0;     ///< kinds in the row that may be matched
   std::uint64_t firsts = 0;  ///< kinds that may be the first of a pair
   std::uint64_t puts = 0;    ///< kinds that may be put into the row
-  SeatSet catches = 0;       ///< seats that may be caught
+  SeatSet catches = 0;       ///< seats that can be caught
   Kind laid = kNoKind;       ///< the first card of a pair that is begun
   bool draw = false, keep = false, back = false, call_uno = false;
   std::uint8_t filling = 0;  ///< always 0, so that nothing is padding

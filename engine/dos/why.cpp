@@ -41,7 +41,7 @@ Reason why_not_drawn(const DosState& state) {
   return state.has_drawn ? Reason::draw_already_done : Reason::draw_before_matching;
 }
 
-/// True when the number is none of the acts, or has bits where the act has none.
+/// Whether the number is no act, or has bits that its act does not use.
 bool no_action(Action action) {
   const Kind kind = action.bits & 63;
   switch (action.bits >> 13) {

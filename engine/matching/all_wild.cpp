@@ -1,4 +1,4 @@
-// The deck of All Wild, and what its cards count.
+// The deck of UNO All Wild and its points.
 #include "engine/matching/all_wild.h"
 
 #include "engine/matching/counted_deck.h"

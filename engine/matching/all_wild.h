@@ -1,6 +1,5 @@
-// UNO All Wild as a trait (RULES.md 5): a small deck of eight kinds with many copies, none of them
-// coloured, so a card is its kind and a hand is a count of each kind. What the verbs ask of an
-// edition is said in engine/matching/trait.h.
+// UNO All Wild as a trait (engine/matching/trait.h, RULES.md 5). Its deck has eight kinds with many
+// copies and no colours, so a card is its kind and a hand counts each kind.
 #pragma once
 
 #include <array>
@@ -12,7 +11,7 @@
 
 namespace uno {
 
-/// So many cards of each kind. A blank is there or not, as in Hand.
+/// A hand that counts the cards of each kind. As in Hand, it holds at most one blank.
 template <int kKinds>
 struct CountedHand {
   std::array<std::uint8_t, kKinds> of;
@@ -54,7 +53,7 @@ struct CountedHand {
     return kinds;
   }
   constexpr KindSet slots() const { return kinds(); }
-  /// Calls visit(Card) for each, in ascending order.
+  /// Calls visit(Card) for each card, in ascending order.
   template <class Visit>
   constexpr void for_each(Visit&& visit) const {
     for (int kind = 0; kind < kKinds; ++kind)
@@ -66,19 +65,19 @@ struct CountedHand {
     for (const std::uint8_t n : of) count += n;
     return count;
   }
-  /// How many there are of the kinds.
+  /// The number of cards of these kinds.
   constexpr int count(KindSet kinds) const {
     int count = 0;
     for (int kind = 0; kind < kKinds; ++kind) count += kinds >> kind & 1 ? of[kind] : 0;
     return count;
   }
-  /// The part of the hand that is of these kinds.
+  /// The cards of these kinds.
   constexpr CountedHand only(KindSet kinds) const {
     CountedHand part{};
     for (int kind = 0; kind < kKinds; ++kind) part.of[kind] = kinds >> kind & 1 ? of[kind] : 0;
     return part;
   }
-  /// Calls see(number) for what a hash is made of.
+  /// Calls see(number) for every number that goes into a hash.
   template <class See>
   constexpr void for_each_word(See&& see) const {
     for (const std::uint8_t n : of) see(std::uint64_t{n});

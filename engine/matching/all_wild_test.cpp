@@ -1,5 +1,5 @@
-// All Wild through the verbs that every edition shares: what no row of
-// golden/scenarios_all_wild.tsv can say, and random walks with all invariants.
+// Tests of UNO All Wild that no row of golden/scenarios_all_wild.tsv can express, and random walks
+// with all invariants.
 #include <gtest/gtest.h>
 
 #include "engine/game.h"
@@ -44,7 +44,7 @@ TEST(AllWild, FirstCardHasNoEffect) {  // AW-02, E-AW-1
   }
 }
 
-TEST(AllWild, EveryCardIsLegalAndOneMayDraw) {  // AW-03, AW-04, E-AW-2, E-AW-6
+TEST(AllWild, EveryCardIsLegalAndSoIsDrawing) {  // AW-03, AW-04, E-AW-2, E-AW-6
   Wild state = deal<AllWild>(all_wild_with(), 4, 0, seed_from(3));
   const LegalActionsOf<AllWild> legal = legal_actions(state, 1);
   EXPECT_EQ(legal.plays, state.hands[1].kinds());
@@ -63,14 +63,15 @@ TEST(AllWild, TargetedDrawNeedsASeat) {  // AW-07, E-AW-3
   EXPECT_TRUE(try_apply(state, 1, Action::play(all_wild_kind("WT2"))));
 }
 
-TEST(AllWild, RefusesOptionsThatSpeakOfColours) {  // E-AW-6
+TEST(AllWild, RefusesOptionsAboutColours) {  // E-AW-6
   EXPECT_TRUE(check_round(all_wild_with("seven=swap"), 4));
   EXPECT_TRUE(check_round(all_wild_with("jump_in=on"), 4));
   EXPECT_FALSE(check_round(all_wild_with("stack_mode=any two_player_reverse=plain"), 4));
   EXPECT_TRUE(check_classic_round(all_wild_with(), 4));
 }
 
-/// Plays on by chance; after each act everything must hold, and lines and deals lead back.
+/// Random play: after each act the invariants must hold, and state lines and deals must be read
+/// back.
 TEST(AllWild, RandomWalksKeepInvariants) {  // E-AW-2
   Chance chance = Chance::of(seed_from(1), Stream::bots);
   const char* const kOptions[] = {"-", "stack_mode=any", "stack_mode=ladder play_policy=must",

@@ -1,5 +1,5 @@
-// The verbs that change a round. What each act does stands in the resolve_*.h by chapter; this file
-// dispatches and compiles them, with and without events.
+// The verbs that change a round. The effects of acts are in the resolve_*.h, by chapter; this file
+// compiles them, with and without events.
 #include <span>
 
 #include "engine/editions.h"
@@ -11,7 +11,7 @@ namespace uno {
 
 namespace {
 
-/// The act under the terms that hold; with events it makes no difference worth a second copy.
+/// Applies an act under its Terms. With events, a second copy for OfficialTerms would gain nothing.
 template <class E>
 void run(StateOf<E>& state, ChanceWords& words, int seat, Action action, Events<E>* events,
          HandShuffle* hand_shuffle = nullptr) {
@@ -28,8 +28,8 @@ void run(StateOf<E>& state, ChanceWords& words, int seat, Action action, Events<
   Resolver<Unheard<E>, AnyTermsOf<E>>(state, none).resolve(seat, action);
 }
 
-/// The same with an outcome for a Wild Shuffle Hands. Which cards it gathers is known only when it
-/// gathers them: until then the act is made on copies.
+/// The same with a given outcome of a Wild Shuffle Hands. Only the act itself shows which cards are
+/// collected, so it is applied to copies first.
 template <class E>
 Refusal run_shuffled(StateOf<E>& state, int seat, Action action, Events<E>* events,
                      std::span<const Card> cards) {

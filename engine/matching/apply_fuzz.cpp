@@ -1,10 +1,10 @@
-// Fuzz target: bytes as rules, seats, seed and acts. Invariants hold after every act; a listed act
-// is accepted and any other refused without a trace; the text of an act and of a state is read
-// back.
+// Fuzz target: bytes as rules, seats, seed and acts. Invariants must hold after every act; listed
+// acts must be accepted and all others refused without any change; acts and states must be read
+// back from their text.
 //
-// The first byte counts option changes of two bytes each, the next three are seats, dealer and
-// seed. Then two bytes are an act: below 0x8000 the number of a legal act of any seat, above it a
-// seat and a number tried as an action.
+// The first byte is the number of option changes, of two bytes each. The next three bytes are
+// seats, dealer and seed. Then two bytes are an act: below 0x8000 the number of a legal act of any
+// seat, above it a seat and a number to try as an action.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -47,7 +47,7 @@ void check_position(const State& state) {
   UNO_CHECK(broken == nullptr);
 }
 
-/// A number as an action, accepted exactly when it is listed (I-05).
+/// Tries a number as an action, which must be accepted exactly if it is listed (I-05).
 void try_number(const State& state, int seat, int number) {
   const Action action{static_cast<std::uint16_t>(number)};
   const bool listed = legal_actions(state, seat).contains(action);
@@ -58,7 +58,7 @@ void try_number(const State& state, int seat, int number) {
   UNO_CHECK(!refused || !refused.name.empty());
 }
 
-/// Events change nothing, and the act is read back from its text.
+/// Events must change nothing, and the act must be read back from its text.
 void make_act(State& state, const walk::SeatAct& act) {
   const std::string text = action_text(state, act.action);
   UNO_CHECK(parse_action(state, act.seat, text) == act.action);

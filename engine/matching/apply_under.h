@@ -1,7 +1,6 @@
-// What an act does as a template, to be inlined into a loop that knows which terms hold
-// (engine/matching/terms.h) and that the act is legal, because it chose among the legal ones.
-// Compiled once more in apply.cpp for everybody else. Deliberately absent: legality, events, acts
-// of the host.
+// The effect of an act as a template, for a loop that knows its Terms (engine/matching/terms.h) and
+// plays legal actions only. apply.cpp compiles it for everything else. It does not check legality
+// and reports no events.
 #pragma once
 
 #include <type_traits>
@@ -106,22 +105,23 @@ template <class Sink, class Terms>
   }
 }
 
-/// What a legal act does, for a caller that knows which terms hold, for a whole round.
+/// Carries out a legal act. The caller must know that these Terms hold for the whole round.
 template <class Terms>
 [[gnu::always_inline]] inline void resolve_under(typename Terms::State& state, ChanceWords& words,
                                                  int seat, Action action) {
   Unheard<typename Terms::E> none{words};
   Resolver<Unheard<typename Terms::E>, Terms>(state, none).resolve(seat, action);
 }
-/// The same for a play by the seat whose turn it is; `next`: the seat after it.
+/// The same for a play by the active seat, where `next` is the seat after it.
 template <class Terms>
 [[gnu::always_inline]] inline void resolve_under(typename Terms::State& state, ChanceWords& words,
                                                  int seat, Play play, int next) {
   Unheard<typename Terms::E> none{words};
   Resolver<Unheard<typename Terms::E>, Terms>(state, none).resolve(seat, play, next);
 }
-/// The same for a draw by a seat that says at once what comes of the card: plays(playable) is asked
-/// once and true only for a card that may be played. One that may and does not is kept in this act.
+/// The same for a draw that decides at once about the drawn card: plays(playable) is called once
+/// and can return true only if `playable` is. Otherwise the seat keeps a playable card in the same
+/// act.
 template <class Terms, class Plays>
 [[gnu::always_inline]] inline void draw_under(typename Terms::State& state, ChanceWords& words,
                                               int seat, int next, Plays&& plays) {

@@ -1,4 +1,4 @@
-// The order of asking, found anew for each question: no list of it can grow old.
+// The order of asking. It is computed for each question, so no stored order can become outdated.
 #include "engine/matching/asking.h"
 
 #include "engine/editions.h"
@@ -25,13 +25,13 @@ bool out_of_turn(Action action) {
 
 template <class E>
 bool opened_window(SeatSet open_before, Action act, const StateOf<E>& after) {
-  const bool landed = act.plays_card();  // and closed the windows before it
+  const bool landed = act.plays_card();  // which closed the windows before it
   return (after.open & ~(landed ? 0 : open_before)) != 0 || (landed && after.jump_open);
 }
 
 namespace {
 
-/// The first seat from `first` on, in the order of play, that `wanted` says yes to, or kNoSeat.
+/// The first seat from `first` on, in the order of play, for which `wanted` is true, or kNoSeat.
 template <class E, class Wanted>
 int find_round(const StateOf<E>& state, int first, Wanted&& wanted) {
   if (state.out & seat_bit(first)) first = next_seat(state, first);
@@ -43,7 +43,7 @@ int find_round(const StateOf<E>& state, int first, Wanted&& wanted) {
   return kNoSeat;
 }
 
-/// Whose play it is about: of the owners of an open window the one whose turn was last.
+/// The player of the card in question: the owner of an open window whose turn was last.
 template <class E>
 int player_of_window(const StateOf<E>& state) {
   if (state.jump_open) return state.lander;

@@ -1,38 +1,37 @@
-// Who may speak out of turn, and in which order they are asked (C-RES-3, H-JUMP-7). Whoever runs a
-// round asks here: server, terminal, learners, simulator and rollouts. Deliberately absent: who
-// answers for a seat, and when.
+// Acts out of turn: what they are, and in which order seats are asked for them (C-RES-3, H-JUMP-7).
+// Everything that runs a round asks in this order: server, terminal, learners, simulator, rollouts.
 #pragma once
 
 #include "engine/matching/legal.h"
 
 namespace uno {
 
-/// The part of what a seat may do that is not its turn decision: calls, catches, jump-ins.
+/// The legal actions that are out of turn: UNO calls, catches and jump-ins.
 template <class E>
 LegalActionsOf<E> out_of_turn(const LegalActionsOf<E>& legal);
-/// Whether the act is such a one.
+/// Whether the act is one of these.
 bool out_of_turn(Action action);
 
-/// Whether others may lay a card on the one that was just played (H-JUMP-1).
+/// Whether other seats can jump in on the card that was just played (H-JUMP-1).
 template <class E>
 bool jump_open(const StateOf<E>& state) {
   return state.jump_open;
 }
-/// Whether somebody may have something to say out of turn.
+/// Whether any seat may be able to act out of turn.
 template <class E>
 bool window_open(const StateOf<E>& state) {
   return state.open || jump_open(state);
 }
 
-/// Whether the act that led to `after` opened a window: everybody may be asked then, once each.
-/// `open_before`: the catch windows before it.
+/// Whether `act`, which led to `after`, opened a window. If so, every seat can be asked once.
+/// `open_before` holds the catch windows before the act.
 template <class E>
 bool opened_window(SeatSet open_before, Action act, const StateOf<E>& after);
 
-/// The seat to ask next of those that have something to say out of turn and are not in `asked`, or
-/// kNoSeat: first the seats with the duty to call UNO, then the others from the next player
-/// onwards. Both are counted from the player of the card that may be jumped on, or else from the
-/// seat with the duty whose turn was last. The seat whose turn it is has its place among them.
+/// The next seat to ask, or kNoSeat: a seat that is not in `asked` and has a legal act out of turn.
+/// Seats with the duty to call UNO come first, then the others from the next player on. Both are
+/// counted from the player of the card that is open to jump-ins, or else from the seat with the
+/// duty whose turn was last. The active seat is asked in its place.
 template <class E>
 int next_to_ask(const StateOf<E>& state, SeatSet asked);
 

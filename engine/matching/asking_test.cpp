@@ -1,4 +1,4 @@
-// Who is asked out of turn: the order against its second telling, and what opens a window.
+// Tests of the order of asking against a second implementation, and of what opens a window.
 #include "engine/matching/asking.h"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ TEST(Asking, OwnersFirstThenFromTheNextPlayerOn) {  // C-RES-3
   EXPECT_EQ(next_to_ask(state, seat_bit(1)), 2) << "once each";
 }
 
-TEST(Asking, JumpersAreCountedFromWhoeverLaidTheCard) {  // H-JUMP-7
+TEST(Asking, JumpersAreCountedFromThePlayerOfTheCard) {  // H-JUMP-7
   State state = position("jump_in=on", "n=4 D=0 t=0 h0=RS,R1 h1=x2 h2=RS,B1 h3=x2 top=R9");
   act(state, 0, "RS");
   EXPECT_EQ(state.active, 2);
@@ -39,7 +39,7 @@ TEST(Asking, JumpersAreCountedFromWhoeverLaidTheCard) {  // H-JUMP-7
   EXPECT_EQ(asked_in(state), (std::vector{2}));
 }
 
-TEST(Asking, WalkedInTheOrderOfTheRule) {  // C-RES-3, H-JUMP-7
+TEST(Asking, FollowsTheOrderOfTheRuleInRandomRounds) {  // C-RES-3, H-JUMP-7
   const long acts = walk::acts_budget(200'000);
   const int windows = walk_windows(1, acts, [](const State& state, SeatSet, Action, Chance&) {
     ASSERT_EQ(asked_in(state), speakers(state));
@@ -47,8 +47,8 @@ TEST(Asking, WalkedInTheOrderOfTheRule) {  // C-RES-3, H-JUMP-7
   EXPECT_GT(windows, acts / 400);
 }
 
-/// Everybody who could not speak before and can now is asked.
-TEST(Asking, AnActThatLetsSomebodySpeakOpensAWindow) {
+/// Every seat that gains a legal act out of turn must be asked.
+TEST(Asking, AnActThatPermitsActsOutOfTurnOpensAWindow) {
   walk_windows(2, walk::acts_budget(200'000),
                [](const State& state, SeatSet open_before, Action action, Chance&) {
                  if (opened_window(open_before, action, state)) return;

@@ -1,5 +1,4 @@
-// The order of C-RES-3 told a second time, and positions in which it matters. For tests of
-// everybody who asks.
+// A second implementation of the order in C-RES-3, and positions in which it matters, for tests.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +9,7 @@
 
 namespace uno {
 
-/// Every seat of a State or an Observation in its place, from the words of the rule alone.
+/// Every seat of a State or an Observation in the order of asking, written from the rule alone.
 template <class Round>
 std::vector<int> asking_order(const Round& round) {
   const auto steps_after = [&](int seat, int from) {
@@ -31,14 +30,14 @@ std::vector<int> asking_order(const Round& round) {
   return order;
 }
 
-/// Those of them that have something to say out of turn.
+/// The seats of asking_order() that have a legal act out of turn.
 inline std::vector<int> speakers(const State& state) {
   std::vector<int> order = asking_order(state);
   std::erase_if(order, [&](int seat) { return !out_of_turn(legal_actions(state, seat)).any(); });
   return order;
 }
 
-/// Rules under which windows open often and seats go out, at a table of the walks.
+/// Random rules under which windows open often and seats go out.
 inline std::pair<Rules, int> open_table(Chance& chance) {
   for (;;) {
     auto [rules, seats] = walk::random_table(chance);
@@ -50,8 +49,8 @@ inline std::pair<Rules, int> open_table(Chance& chance) {
   }
 }
 
-/// Calls see(state, open_before, act, chance) after each act of rounds under random rules, some of
-/// them dealt with seats left out; returns in how many positions somebody was to be asked.
+/// Calls see(state, open_before, act, chance) after each act of random rounds, some of them with
+/// seats left out. Returns the number of positions with a seat to ask.
 template <class See>
 int walk_windows(std::uint64_t seed, long acts, See&& see) {
   Chance chance = Chance::of(seed_from(seed), Stream::bots);

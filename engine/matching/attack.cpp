@@ -1,4 +1,4 @@
-// The prints of the deck of Attack, and what its cards count.
+// The printings of the deck of UNO Attack, and its points.
 #include "engine/matching/attack.h"
 
 #include "engine/matching/counted_deck.h"

@@ -1,11 +1,10 @@
-// UNO Attack as a trait (E-ATT): 112 cards, and in place of the draw pile a launcher that is
-// pressed (engine/matching/launcher.h). What the verbs ask of an edition is said in
-// engine/matching/trait.h; what these cards do beyond classic ones is in
-// engine/matching/resolve_attack.h. A number of cards to draw means so many presses here, wherever
-// the rules name one.
+// UNO Attack as a trait (engine/matching/trait.h, E-ATT): 112 cards, and a launcher in place of the
+// draw pile (engine/matching/launcher.h). The effects of its own cards are in
+// engine/matching/resolve_attack.h. Where a rule names a number of cards to draw, the seat presses
+// the launcher that many times.
 //
-// A kind has the bits of a classic one (engine/matching/card.h), and one bit more for the faces
-// that classic cards do not have:
+// A kind has the bits of a classic kind (engine/matching/card.h), and one more bit for faces that
+// classic cards do not have:
 //
 //     kinds   0..63   1-9, Skip, Reverse, Hit Two (face 12) of each colour, and the plain Wild
 //     kinds  64..127  faces 10, 11, 12: Discard All, Hit One, Trade Hands of each colour;
@@ -26,11 +25,12 @@ inline constexpr Kind kWildAllHit = 0x4D, kWildHitFire = 0x4E, kWildAttackAttack
                       kWildHitFour = 0x5D;
 inline constexpr Kind kAttackCustom1 = 0x5E, kAttackCustom2 = 0x5F, kAttackCustom3 = 0x6D;
 
-/// The prints of the deck, in the order of option `attack_deck`: about 2010, 1998, 2013, 2020.
+/// The printings of the deck in the order of option `attack_deck`: about 2010, 1998, 2013,
+/// 2020.
 enum class AttackDeck : std::uint8_t { a10, a98, a13, a20 };
 inline constexpr int kAttackDecks = 4;
 
-/// A face, and how often each print has it, of each colour (RULES.md 5.2 in four columns).
+/// A face, and its number of copies of each colour in each printing (RULES.md 8).
 struct AttackFace {
   Face face;
   std::array<std::uint8_t, kAttackDecks> copies;
@@ -84,7 +84,7 @@ inline constexpr auto kAttackFaces = [] {
   return faces;
 }();
 
-/// The row of each kind, kNoFace for numbers that are no kind.
+/// The row of each kind, kNoFace for numbers that are not a kind.
 inline constexpr std::array<std::uint8_t, 128> kAttackRowOf = make_wide_rows(kAttackFaces);
 
 struct Attack : MatchingTrait<PlaneHand<3>, WideKindSet> {
@@ -100,10 +100,10 @@ struct Attack : MatchingTrait<PlaneHand<3>, WideKindSet> {
   static constexpr Rules official_rules() {
     Rules rules;
     rules.edition = kEdition;
-    rules.kept_card = KeptCard::told;  // everybody sees the launcher fire
+    rules.kept_card = KeptCard::told;  // everyone sees the launcher fire
     return rules;
   }
-  // What this edition alone has: the bits of Rules::own.
+  // Options of this edition only: the bits of Rules::own.
   static constexpr AttackDeck deck_of(const Rules& rules) {
     return static_cast<AttackDeck>(rules.own & 3);
   }
@@ -123,12 +123,12 @@ struct Attack : MatchingTrait<PlaneHand<3>, WideKindSet> {
   static constexpr KindSet colour_set(Colour colour) {
     return wide_set(0x1C00, 0x1FFE) << 16 * static_cast<int>(colour);
   }
-  /// E-ATT-11: the first cards that go back.
+  /// E-ATT-11: whether such a first card goes back.
   static constexpr bool returns_first(Kind kind) {
     return (kTrading >> kind & 1) || kind == kWildAttackAttack || kind == kWildHitFour;
   }
 
-  /// E-ATT-4: the faces that classic cards do not have match among themselves as the others do.
+  /// E-ATT-4: faces that classic cards do not have match each other in the same way.
   static constexpr KindSet matching(Colour colour, Kind top) {
     return colour_set(colour) | wide_face_set(top) | kWilds;
   }

@@ -1,5 +1,5 @@
-// Attack through the verbs that every edition shares: what no row of golden/scenarios_attack.tsv
-// can say. The launcher against its odds, the prints of the deck, random walks with all invariants.
+// Tests of UNO Attack that no row of golden/scenarios_attack.tsv can express: the odds of the
+// launcher, the printings of the deck, and random walks with all invariants.
 #include "engine/matching/attack.h"
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@ Rules attack_with(const std::string& options = "") {
   return rules;
 }
 
-/// How many cards each of so many presses throws out.
+/// The number of cards that come out at each of `count` presses.
 std::vector<int> presses_of(const Rules& rules, int count, std::uint64_t seed = 1) {
   Launcher launcher{};
   std::vector<int> cards;
@@ -28,10 +28,10 @@ std::vector<int> presses_of(const Rules& rules, int count, std::uint64_t seed = 
   return cards;
 }
 
-TEST(Attack, EachPrintHasItsCards) {  // AT-01, AT-02, E-ATT-1
+TEST(Attack, EachPrintingHasItsCards) {  // AT-01, AT-02, E-ATT-1
   struct Row {
     std::string_view face;
-    std::array<int, 4> copies;  ///< in A10, A98, A13, A20, of all colours
+    std::array<int, 4> copies;  ///< in A10, A98, A13, A20, all colours together
   };
   const Row rows[] = {{"1", {8, 8, 8, 8}},   {"9", {8, 8, 8, 8}},   {"S", {8, 8, 8, 8}},
                       {"R", {8, 8, 4, 4}},   {"H1", {0, 0, 4, 0}},  {"H2", {8, 8, 8, 8}},
@@ -55,7 +55,7 @@ TEST(Attack, EachPrintHasItsCards) {  // AT-01, AT-02, E-ATT-1
   }
 }
 
-/// Gaps of 1 to 4 presses as often as 7, 3, 13 and 11 of 34.
+/// Gaps of 1, 2, 3 and 4 presses must be as frequent as 7, 3, 13 and 11 out of 34.
 TEST(Attack, GapsHaveTheirOdds) {  // E-ATT-15
   std::array<int, 5> gaps{};
   int gap = 0, firings = 0;
@@ -71,7 +71,7 @@ TEST(Attack, GapsHaveTheirOdds) {  // E-ATT-15
     EXPECT_NEAR(gaps[i] / double(firings), odds[i], 0.012) << i;  // five standard deviations
 }
 
-TEST(Attack, TheScheduleIsTheListAndBeginsAgain) {  // E-ATT-15, E-ATT-12
+TEST(Attack, TheScheduleFollowsTheListAndRepeats) {  // E-ATT-15, E-ATT-12
   const std::vector<int> cards = presses_of(attack_with("launcher=schedule"), 200);
   std::vector<int> fired;
   for (int press = 1; press <= 200; ++press)
@@ -103,8 +103,8 @@ TEST(Attack, EachPressByItself) {  // E-ATT-15, E-ATT-16
   for (const int cards : presses_of(attack_with("launcher=script"), 50)) EXPECT_EQ(cards, 0);
 }
 
-/// What a press brings does not depend on what was kept of the chance of others.
-TEST(Attack, APressIsItsNumber) {  // E-ATT-15
+/// The result of a press must not depend on the cached random words.
+TEST(Attack, APressDependsOnlyOnItsNumber) {  // E-ATT-15
   const LauncherOdds odds = Attack::odds(attack_with("launcher=bernoulli(50)"));
   const std::vector<int> all = presses_of(attack_with("launcher=bernoulli(50)"), 100, 7);
   for (std::uint16_t press = 0; press < 100; ++press) {
@@ -128,8 +128,8 @@ TEST(Attack, ScriptsAreReadWholeOrNotAtAll) {
   EXPECT_EQ(script_text(launcher), "-");
 }
 
-/// Others see how many cards came, not which; the active seat sees which of them may be played.
-TEST(Attack, WhatCameOutIsItsOwnersToKnow) {  // E-ATT-2, C-INFO-1
+/// Other seats see how many cards came out; only the active seat sees which of them it can play.
+TEST(Attack, OnlyTheOwnerSeesWhatCameOut) {  // E-ATT-2, C-INFO-1
   Game game = Game::deal(attack_with("attack_play_after_launch=yes launcher=bernoulli(100)"), 3, 0,
                          seed_from(1));
   for (std::uint64_t seed = 2; game.phase() != Phase::drawn; ++seed) {
@@ -146,8 +146,8 @@ TEST(Attack, WhatCameOutIsItsOwnersToKnow) {  // E-ATT-2, C-INFO-1
   }
 }
 
-/// Plays on by chance under drawn rules; after each act everything must hold, what a viewer knows
-/// leads to a state that looks the same, and lines and records lead back.
+/// Random play under random rules: after each act the invariants must hold, a determinization must
+/// give the same observation, and state lines and records must be read back.
 TEST(Attack, RandomWalksKeepInvariants) {
   Chance chance = Chance::of(seed_from(1), Stream::bots);
   const long budget = walk::acts_budget(60'000);

@@ -1,4 +1,4 @@
-// Decks as rows, and the few things about cards that need a loop.
+// Decks, points and copies of cards.
 #include "engine/matching/card.h"
 
 #include "engine/matching/faces.h"
@@ -43,7 +43,7 @@ constexpr std::array<Hand, 3> kDeckSets = {make_set(kDecks[0]), make_set(kDecks[
 constexpr KindSet kByOption =
     slots_where([](const Face& face) { return face.points == kPointsByOption; });
 
-/// The slots whose points have bit b, so that a few counts add up a whole plane.
+/// The slots whose points have bit b, so that a few counts give the points of a whole plane.
 constexpr KindSet points_bit(int b) {
   return slots_where([&](const Face& face) { return face.points >> b & 1; }) & ~kByOption;
 }

@@ -1,8 +1,7 @@
-// Cards, kinds, faces and hands as numbers and bit sets: the vocabulary of everything else.
-// Deliberately absent: what a card does when played (engine/matching/apply.cpp) and text
-// (engine/matching/notation.h).
+// Cards, kinds, faces and hands as numbers and bit sets. What a card does when played is in
+// engine/matching/apply.cpp, its text in engine/matching/notation.h.
 //
-// A *kind* is what a card looks like: 6 bits, colour in the upper two, face in the lower four.
+// A *kind* is what is printed on a card: 6 bits, colour in the upper two, face in the lower four.
 //
 //     bit  5   4   3   2   1   0          faces 0-12 of a colour: 0..9, Skip, Reverse, Draw Two
 //        [colour][     face     ]         faces 13-15 are the wild slots, see the table below
@@ -13,9 +12,9 @@
 //     face 15      WC1        WC2        WC3        blank
 //
 // A *card* is one physical object: its kind plus 64 for the second copy. Wild and Wild Draw Four
-// have four copies each, hence two slots; kind_of() gives the first slot for both. A hand is the
-// set of its cards, 128 bits. A *blank* is a card of which only the existence is known: setups of
-// scenarios and other players' cards in an observation use it; its kind is never in play.
+// have four copies each, so they have two slots; kind_of() returns the first slot for both. A hand
+// is a set of cards, 128 bits. A *blank* is a card of unknown kind: scenarios and observations use
+// it for the cards of other players. A blank is never played.
 #pragma once
 
 #include <array>
@@ -46,7 +45,7 @@ using KindSet = std::uint64_t;  ///< bit k stands for kind k
 /// The same for an edition with more than 64 kinds.
 __extension__ using WideKindSet = unsigned __int128;
 
-/// A set of kinds from 64 on and below.
+/// A set of kinds from its part from 64 on and its part below 64.
 constexpr WideKindSet wide_set(std::uint64_t high, std::uint64_t low) {
   return WideKindSet{high} << 64 | low;
 }
@@ -54,7 +53,7 @@ constexpr WideKindSet wide_set(std::uint64_t high, std::uint64_t low) {
 constexpr KindSet bit(Kind kind) {
   return KindSet{1} << kind;
 }
-/// How many kinds there are in a set, and the lowest of them; the set must not be empty.
+/// The number of kinds in a set. lowest_of() returns the lowest kind; the set must not be empty.
 constexpr int count_of(KindSet kinds) {
   return std::popcount(kinds);
 }
@@ -81,7 +80,7 @@ constexpr Colour lane_of(Kind kind) {
 constexpr bool is_wild(Kind kind) {
   return face_of(kind) > kDrawTwo;
 }
-/// In two steps: who knows that a card is coloured has the answer.
+/// Two steps, so that the compiler can drop the second where the card is known to be coloured.
 constexpr bool is_draw_four(Kind kind) {
   return is_wild(kind) && kind == kWildDrawFour;
 }
@@ -92,7 +91,7 @@ constexpr bool is_number(Kind kind) {
 inline constexpr KindSet kWildSlots = 0xE000'E000'E000'E000;    ///< every wild slot and the blank
 inline constexpr KindSet kSecondSlots = 0x0000'0000'6000'0000;  ///< second slots of W and W4
 inline constexpr KindSet kFirstSlots = 0x0000'0000'0000'6000;
-/// The kinds that can stand in a set of legal plays: each wild once, no blank, no free slot.
+/// The kinds that can be in a set of legal plays: each wild card once, no blank, no free slot.
 inline constexpr KindSet kKinds = 0x1FFF'FFFF'9FFF'FFFF;
 
 inline constexpr KindSet kNumbers = 0x03FF'03FF'03FF'03FF;
@@ -122,14 +121,14 @@ struct Hand {
   constexpr bool holds(const Hand& cards) const {
     return !(cards.plane[0] & ~plane[0]) && !(cards.plane[1] & ~plane[1]);
   }
-  /// The kinds present, each wild under its first slot.
+  /// The kinds in the hand, each wild card under its first slot.
   constexpr KindSet kinds() const { return slots() & ~kSecondSlots & ~bit(kBlank); }
-  /// The same with second slots and blanks still in it.
+  /// The same, with second slots and blanks included.
   constexpr KindSet slots() const {
     const KindSet all = plane[0] | plane[1];
     return all | (all >> 16 & kFirstSlots);
   }
-  /// Calls visit(Card) for each, in ascending order.
+  /// Calls visit(Card) for each card, in ascending order.
   template <class Visit>
   constexpr void for_each(Visit&& visit) const {
     for (int i = 0; i < 2; ++i)
@@ -137,13 +136,13 @@ struct Hand {
         visit(static_cast<Card>(std::countr_zero(rest) | i << 6));
   }
   constexpr int count() const { return std::popcount(plane[0]) + std::popcount(plane[1]); }
-  /// How many there are of the kinds, each wild under both its slots.
+  /// The number of cards of these kinds; name wild cards under both their slots.
   constexpr int count(KindSet kinds) const {
     return std::popcount(plane[0] & kinds) + std::popcount(plane[1] & kinds);
   }
-  /// The part of the hand that is of these kinds, each wild under both its slots.
+  /// The cards of these kinds; name wild cards under both their slots.
   constexpr Hand only(KindSet kinds) const { return {{plane[0] & kinds, plane[1] & kinds}}; }
-  /// Calls see(number) for what a hash is made of.
+  /// Calls see(number) for every number that goes into a hash.
   template <class See>
   constexpr void for_each_word(See&& see) const {
     see(plane[0]), see(plane[1]);
@@ -151,7 +150,7 @@ struct Hand {
   friend constexpr bool operator==(const Hand&, const Hand&) = default;
 };
 
-/// Every card as the hand that it alone makes.
+/// For each card, the hand that holds only this card.
 constexpr std::array<Hand, 128> make_single() {
   std::array<Hand, 128> single{};
   for (int card = 0; card < 128; ++card) single[card].add(static_cast<Card>(card));
@@ -159,17 +158,16 @@ constexpr std::array<Hand, 128> make_single() {
 }
 inline constexpr std::array<Hand, 128> kSingle = make_single();
 
-/// The kind of a physical card; both slots of W and W4 give the first. By comparing bytes, so that
-/// loops over a pile can take many at once.
+/// The kind of a card; both slots of W and W4 give the first. Comparing bytes lets a loop over a
+/// pile be vectorized.
 constexpr Kind kind_of(Card card) {
   const Kind slot = card & 63;
   const bool second = slot == kWild + 16 || slot == kWildDrawFour + 16;
   return static_cast<Kind>(slot - second * 16);
 }
-/// How many cards of the kind the hand holds, 0..4.
+/// The number of cards of the kind in the hand, 0 to 4.
 int copies(const Hand& hand, Kind kind);
-/// Some card of that kind in the hand, always the same one for the same hand. The kind must be
-/// there.
+/// A card of that kind in the hand, always the same one for the same hand. The hand must hold one.
 inline Card card_of_kind(const Hand& hand, Kind kind) {
   const KindSet any = hand.plane[0] | hand.plane[1];
   const Kind slot = any >> kind & 1 ? kind : static_cast<Kind>(kind + 16);
@@ -177,9 +175,9 @@ inline Card card_of_kind(const Hand& hand, Kind kind) {
   return static_cast<Card>(hand.plane[0] >> slot & 1 ? slot : slot + 64);
 }
 
-/// Takes a card of that kind out of the hand, which must hold one: the card of card_of_kind(),
-/// found without a branch, for loops over cards that nobody can foresee. Who knows that the card
-/// is coloured says so: it has one slot.
+/// Removes card_of_kind() from the hand, which must hold such a card. It has no branch, because in
+/// loops over random cards a branch would be unpredictable. Set `coloured` if you know that the
+/// card is coloured and so has only one slot.
 [[gnu::always_inline]] inline Card take_kind(Hand& hand, unsigned kind, bool coloured = false) {
   const std::uint64_t any = hand.plane[0] | hand.plane[1];
   const std::uint64_t slot = coloured ? kind : kind + (~any >> kind & 1) * 16;
@@ -189,7 +187,7 @@ inline Card card_of_kind(const Hand& hand, Kind kind) {
   return static_cast<Card>(slot | (of_first == 0) << 6);
 }
 
-/// The decks, as rows. `deck` of the rules chooses one (C-DECK-1, C-DECK-2).
+/// The classic decks; option `deck` chooses one (C-DECK-1, C-DECK-2).
 enum class Deck : std::uint8_t { classic108, shuffle112, swap112 };
 /// All cards of the deck in canonical order: by copy, then by kind.
 struct DeckList {
@@ -197,14 +195,14 @@ struct DeckList {
   int size;
 };
 const DeckList& deck_list(Deck deck);
-/// The deck as a set, for conservation checks (C-DECK-5).
+/// The cards of the deck as a set, to check that none is lost (C-DECK-5).
 Hand deck_set(Deck deck);
 
-/// Points of one card (C-SCORE-1, C-SCORE-3); `special_points` values WS, WX and WC.
+/// Points of one card (C-SCORE-1, C-SCORE-3). `special_points` is the value of WS, WX and WC.
 int points_of(Kind kind, int special_points);
-/// Points of a whole hand (C-SCORE-2); blanks are worth nothing.
+/// Points of a hand (C-SCORE-2). Blanks count zero.
 int points_of(const Hand& hand, int special_points);
-/// The same counting number cards only (F-FIXED-2).
+/// The same, but only number cards count (F-FIXED-2).
 int number_points_of(const Hand& hand);
 
 }  // namespace uno

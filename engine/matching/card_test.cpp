@@ -1,4 +1,4 @@
-// Decks and points: C-DECK-1 to C-DECK-4, C-SCORE-1, C-SCORE-3.
+// Tests of decks and points: C-DECK-1 to C-DECK-4, C-SCORE-1, C-SCORE-3.
 #include "engine/matching/card.h"
 
 #include <gtest/gtest.h>

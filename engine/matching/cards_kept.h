@@ -1,7 +1,6 @@
-// Cards move, none comes into being and none is lost (C-DECK-5). In checked builds, which are those
-// under a sanitizer, every movement is held to that in number, and every verb card by card; in
-// others all this is nothing. Deliberately absent: whether a position makes sense otherwise
-// (broken_invariant() in engine/matching/verbs.h).
+// Checks that no card appears or disappears (C-DECK-5). Only builds under a sanitizer check: every
+// movement by the number of cards, every verb card by card. Other invariants are in
+// broken_invariant() (engine/matching/verbs.h).
 #pragma once
 
 #include "engine/check.h"
@@ -9,8 +8,8 @@
 
 namespace uno {
 
-/// The cards of both piles and all hands; false in `whole` when one that there is once stands
-/// twice. Blanks are left out: nothing is known of them.
+/// The cards of both piles and all hands, without blanks. Sets `whole` to false if a card occurs
+/// twice.
 template <class E>
 typename E::Hand all_cards(const StateOf<E>& state, bool& whole) {
   typename E::Hand all{};
@@ -28,8 +27,8 @@ typename E::Hand all_cards(const StateOf<E>& state, bool& whole) {
 
 #ifdef UNO_CHECKED
 
-/// Held over one movement: piles and hands are `more` cards more afterwards. The card that is in
-/// the mover's own hands meanwhile comes (+1) or goes (-1).
+/// Checks one movement while it lives: piles and hands must end with `more` cards more. `more` is
+/// +1 or -1 if the moving function itself holds the card before or after.
 template <class E>
 class CountKept {
  public:
@@ -49,9 +48,8 @@ class CountKept {
   int after_;
 };
 
-/// Held over a verb: afterwards piles and hands are made of the very same cards.
-/// A position that a test set up by hand may hold a card twice: then there is no set of cards
-/// to compare.
+/// Checks one verb while it lives: piles and hands must end with the same cards. It does not check
+/// a position in which a card occurs twice; tests set up such positions by hand.
 template <class E>
 class CardsKept {
  public:

@@ -1,4 +1,4 @@
-// What checked builds notice when cards move.
+// Tests of the checks that no card appears or disappears.
 #include "engine/matching/cards_kept.h"
 
 #include <gtest/gtest.h>

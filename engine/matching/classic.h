@@ -1,5 +1,4 @@
-// The classic game as a trait of the matching family (engine/matching/trait.h). Everything here is
-// known when the program is compiled.
+// The classic game as a trait of the matching family (engine/matching/trait.h).
 #pragma once
 
 #include <span>
@@ -17,7 +16,7 @@ struct Classic : MatchingTrait<uno::Hand, uno::KindSet> {
   static constexpr KindSet kNaming = uno::kWildSlots;  ///< kinds that name a colour
   static constexpr KindSet kWilds = uno::kWildSlots;
   static constexpr Kind kSwapping = kSwapHands, kShuffling = kShuffleHands;
-  static constexpr KindSet kRestricted = bit(kWildDrawFour);  ///< 0 where bluffing is no part
+  static constexpr KindSet kRestricted = bit(kWildDrawFour);  ///< the kinds that can be a bluff
 
   static constexpr Rules official_rules() { return {}; }
 
@@ -25,15 +24,15 @@ struct Classic : MatchingTrait<uno::Hand, uno::KindSet> {
   static constexpr bool exists(Kind kind) { return kind < kBlank && kFaceRows[kind] != kNoFace; }
   static constexpr std::span<const Face> faces() { return kFaces; }
   static constexpr Kind kind_of(Card card) { return uno::kind_of(card); }
-  /// In two steps: who knows that a card is coloured has the answer.
+  /// Two steps, so that the compiler can drop the second where the card is known to be coloured.
   static constexpr bool is_restricted(Kind kind) { return is_draw_four(kind); }
   static constexpr Colour lane_of(Kind kind) { return uno::lane_of(kind); }
   static constexpr KindSet colour_set(Colour colour) { return uno::colour_set(colour); }
   static Hand single(Card card) { return kSingle[card]; }
 
   static constexpr KindSet matching(Colour colour, Kind top) { return uno::matching(colour, top); }
-  /// The kinds that choose another seat when played, and of those as last card the ones whose
-  /// victim still draws (C-CUST-6).
+  /// The kinds that choose another seat when played; choosing_last() returns those whose victim
+  /// still draws if they are the last card (C-CUST-6).
   static constexpr KindSet choosing(const Rules& rules) { return choosing_kinds(rules); }
   static constexpr KindSet choosing_last(const Rules& rules) { return drawing_targets(rules); }
 

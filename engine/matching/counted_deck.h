@@ -1,5 +1,5 @@
-// A deck and the points of its cards, read off the rows of the faces, for games whose cards of a
-// kind are not told apart (kCopiesApart).
+// A deck and its points, computed from the rows of the faces, for games that do not tell apart the
+// copies of a kind (kCopiesApart).
 #pragma once
 
 #include <array>
@@ -9,7 +9,8 @@
 
 namespace uno {
 
-/// As many cards of each kind as its face says, ascending, as a list and as a set.
+/// The deck as a list and as a set, in ascending order, with as many cards of each kind as its face
+/// says.
 template <class E>
 struct CountedDeck {
   static constexpr std::array<Card, E::kDeckMax> kCards = [] {

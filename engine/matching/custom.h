@@ -1,5 +1,5 @@
-// The effects of a Wild Customizable: the closed list CE-00 to CE-17 as values, decoded from the
-// option of the slot. What they do is in engine/matching/resolve_custom.h.
+// The effects of a Wild Customizable: the closed list CE-00 to CE-17, decoded from the option of
+// the slot. engine/matching/resolve_custom.h carries them out.
 #pragma once
 
 #include "engine/rows.h"
@@ -28,7 +28,7 @@ enum class Effect : std::uint8_t {
   show_hand,        // CE-17
 };
 
-/// A decoded option value. `colour` is 0 to 3, or 4 for the colour named with the card.
+/// A decoded option value. `colour` is 0 to 3, or 4 for the colour that the card names.
 struct CustomEffect {
   Effect effect = Effect::plain;
   int amount = 0;
@@ -36,7 +36,7 @@ struct CustomEffect {
   int colour = 4;
 };
 
-/// One row per effect in the order of the field table: how many values it has there.
+/// One row for each effect, in the order of the field table: the number of its values there.
 struct EffectRow {
   Effect effect;
   int ways;
@@ -82,7 +82,7 @@ constexpr CustomEffect custom_effect(Choice choice) {
   return {};
 }
 
-/// Whether a card of this kind satisfies the duty (CE-14, CE-15); a wild card satisfies none.
+/// Whether a card of this kind fulfils the duty (CE-14, CE-15). Wild cards never do.
 constexpr bool complies(Choice duty, Kind kind) {
   const CustomEffect effect = custom_effect(duty);
   if (kind == kNoKind || is_wild(kind)) return false;
@@ -90,7 +90,7 @@ constexpr bool complies(Choice duty, Kind kind) {
   return lane_of(kind) == static_cast<Colour>(effect.colour);
 }
 
-/// The effect of a kind: of its slot for a Customizable, plain for every other.
+/// The effect of a kind: that of its slot for a Customizable, plain for every other kind.
 constexpr CustomEffect effect_of(const Rules& rules, Kind kind) {
   switch (kind) {
     case kCustom1:

@@ -1,4 +1,4 @@
-// From a seed or an order of cards to the first decision of a round: the deal and the first card.
+// The deal and the first card: from a seed or an order of cards to the first decision of a round.
 #include <algorithm>
 
 #include "engine/editions.h"
@@ -28,14 +28,15 @@ StateOf<E> empty_table(const Rules& rules, int seats, int dealer, const Seed& se
   return state;
 }
 
-/// Where a first card goes that cannot stay (C-FIRST-7).
+/// Where a first card goes that cannot stay (C-FIRST-7): under the draw pile or to a random
+/// position.
 enum class Returns { under, anywhere };
 
 template <class E, class Sink>
 void turn_up(StateOf<E>& state, Sink sink, Returns returns);
 
-/// C-DEAL-4. The cards come one after another before they are handed out: either way the processor
-/// has nothing to wait for.
+/// C-DEAL-4. All cards are taken before they are handed out, so that neither loop waits for the
+/// other.
 template <class E, class Sink>
 void deal_hands(StateOf<E>& state, Sink sink, Returns returns = Returns::under) {
   sink.emit({.type = EventType::dealt, .seat = state.dealer, .count = state.rules.hand_size});
@@ -57,7 +58,7 @@ void deal_hands(StateOf<E>& state, Sink sink, Returns returns = Returns::under) 
   turn_up(state, sink, returns);
 }
 
-/// What a turned-up card asks for: to go back, to be covered by the next, or to stay.
+/// What happens to a turned-up card: it goes back, the next card covers it, or it stays.
 enum class FirstCard { goes_back, is_covered, stays };
 
 template <class E>
@@ -87,7 +88,7 @@ int first_player(const StateOf<E>& state) {
   return plays ? seat : next_seat(state, state.dealer);
 }
 
-/// The first decision belongs to `seat`: to name the opening colour, or an ordinary turn.
+/// Gives the first decision to `seat`: to name the opening colour, or an ordinary turn.
 template <class E>
 void open_play(StateOf<E>& state, int seat) {
   if (E::names_colour(state.top)) {  // C-FIRST-6, C-FIRST-8
@@ -98,7 +99,8 @@ void open_play(StateOf<E>& state, int seat) {
   }
 }
 
-/// After a first-card Reverse (C-FIRST-3); with two players it acts as a Skip (C-FIRST-9).
+/// After a first-card Reverse the dealer begins (C-FIRST-3); with two players also, as a Skip
+/// (C-FIRST-9).
 template <class E>
 bool dealer_begins(const StateOf<E>& state) {
   const bool as_skip =
@@ -106,7 +108,7 @@ bool dealer_begins(const StateOf<E>& state) {
   return as_skip || state.rules.first_reverse == FirstReverse::dealer_first;
 }
 
-/// E-ATT-11: what the cards do that classic ones are not.
+/// E-ATT-11: the effects of first cards that classic games do not have.
 template <class E, class Sink>
 void start_attack(StateOf<E>& state, int first, Sink sink) {
   const CardEffect& does = E::face(state.top).does;
@@ -124,7 +126,7 @@ void start_attack(StateOf<E>& state, int first, Sink sink) {
   }
   open_play(state, first);
 }
-/// C-FIRST-1 to C-FIRST-5: the effect of the card that stays, on the first player.
+/// C-FIRST-1 to C-FIRST-5: the effect of the first card on the first player.
 template <class E, class Sink>
 void start_play(StateOf<E>& state, Sink sink) {
   const Rules& rules = state.rules;
@@ -161,7 +163,7 @@ void start_play(StateOf<E>& state, Sink sink) {
   }
 }
 
-/// A card being turned up is no discard yet when the pile it leaves is looked at (C-PILE-3).
+/// A card that is being turned up is not yet a discard if the draw pile runs out now (C-PILE-3).
 template <class E, class Sink>
 void turn_up(StateOf<E>& state, Sink sink, Returns place) {
   for (int returns = 0;;) {  // bound: the draw pile, and kReturnsMax cards that went back
@@ -175,7 +177,7 @@ void turn_up(StateOf<E>& state, Sink sink, Returns place) {
     const FirstCard fate = judge_first<E>(state.rules, kind);
     if (fate == FirstCard::stays) break;
     if (fate == FirstCard::is_covered) {
-      if (last) break;  // what was shuffled meanwhile covers nothing: it lies without effect
+      if (last) break;  // after a reshuffle no card covers it: it stays without effect
       continue;
     }
     if (returns++ == kReturnsMax) break;

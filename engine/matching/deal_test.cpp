@@ -1,4 +1,4 @@
-// The deal: C-DEAL, C-SEAT and the parts of C-FIRST that scenarios cannot say.
+// Tests of the deal that scenarios cannot express: C-DEAL, C-SEAT and parts of C-FIRST.
 #include <gtest/gtest.h>
 
 #include "engine/match.h"
@@ -50,8 +50,8 @@ TEST(Deal, RefusesTablesThatDoNotFit) {  // D-05, D-06, D-07, C-SEAT-1, C-DEAL-5
   EXPECT_NE(plain_text(check_classic_round(rules, 3)).find("first_player"), std::string::npos);
 }
 
-TEST(Deal, DrawsTheSameCardsWhoeverDrawsThem) {
-  // Two tables from one seed differ in who sits where; the k-th card is the same.
+TEST(Deal, TheKthCardDoesNotDependOnTheSeat) {
+  // Tables with the same seed differ only in the seats; the k-th card is the same.
   EventList events;
   State state = deal({}, 4, 0, seed_from(11), &events);
   State other = deal({}, 4, 1, seed_from(11));

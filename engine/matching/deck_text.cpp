@@ -1,4 +1,4 @@
-// Orders of decks from and to the notation of cards.
+// Converts orders of decks to the notation of cards and back.
 #include "engine/matching/deck_text.h"
 
 #include <algorithm>
@@ -26,7 +26,8 @@ std::vector<Rules> rules_of_every_deck() {
   std::vector<Rules> all;
   for (const Deck deck : {Deck::classic108, Deck::shuffle112, Deck::swap112})
     all.emplace_back().deck = deck;
-  // In the order in which the decks came: golden/fair_vectors.jsonl has deals of each in its place.
+  // In the order in which the decks were added, because golden/fair_vectors.jsonl has a deal of
+  // each.
   for (const Edition edition : kEditions)
     if (edition != Edition::classic && edition <= Edition::attack)
       all.push_back(official_rules(edition));
@@ -53,7 +54,7 @@ std::vector<Card> whole_deck(const Rules& rules) {
 
 namespace {
 
-/// "R5~P2 B1~VE ...": equal cards are not told from each other.
+/// "R5~P2 B1~VE ...": equal cards have no numbers.
 std::string text_with_backs(std::span<const Card> order) {
   std::string text;
   for (std::size_t i = 0, size = order.size() / 2; i < size; ++i)

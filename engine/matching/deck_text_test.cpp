@@ -1,4 +1,4 @@
-// Decks in an order: as text, dealt, and in a record.
+// Tests of orders of decks: as text, dealt, and in a record.
 #include "engine/matching/deck_text.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@
 namespace uno {
 namespace {
 
-/// Some order of the deck, copies of a card by rising number.
+/// A random order of the deck, with the copies of each card in ascending order.
 std::vector<Card> some_order(const Rules& rules, std::uint64_t seed) {
   std::vector<Card> cards = whole_deck(rules), order;
   Chance chance = Chance::of(seed_from(seed), Stream::cards);
@@ -25,7 +25,7 @@ std::vector<Card> some_order(const Rules& rules, std::uint64_t seed) {
   return order;
 }
 
-TEST(DeckText, says_every_deck_and_reads_it_back) {
+TEST(DeckText, every_deck_is_written_and_read_back) {
   std::set<std::string> names;
   for (const Rules& rules : rules_of_every_deck()) {
     names.insert(deck_name(rules));
@@ -40,7 +40,7 @@ TEST(DeckText, says_every_deck_and_reads_it_back) {
                                           "attack_A13", "attack_A20", "flex", "dos"}));
 }
 
-TEST(DeckText, what_is_not_the_deck_is_refused) {
+TEST(DeckText, other_cards_than_the_deck_are_refused) {
   const Rules rules;
   const std::string whole = deck_text(rules, some_order(rules, 1));
   std::vector<Card> order;
@@ -59,7 +59,7 @@ TEST(DeckText, a_shuffled_deck_is_dealt_from_its_front) {  // C-DEAL-4
       const auto state = deal_shuffled<E>(rules, 4, 1, seed_from(1), order, nullptr, seat_bit(3));
       typename E::Hand hand{};
       for (std::size_t i = 0; i < rules.hand_size; ++i) hand.add(E::single(order[3 * i]));
-      // A first card may make it draw.
+      // The first card may have made this seat draw.
       EXPECT_EQ(state.hands[2].kinds() & hand.kinds(), hand.kinds())
           << "the first after the dealer";
       EXPECT_EQ(state.hand_size[3], 0);
@@ -67,7 +67,7 @@ TEST(DeckText, a_shuffled_deck_is_dealt_from_its_front) {  // C-DEAL-4
   }
 }
 
-/// Where the draw pile has the Wild Draw Four that was turned up first, counted from its top.
+/// The position of the Wild Draw Four that was turned up first, from the top of the draw pile.
 std::size_t place_of_returned(const Rules& rules, std::vector<Card> order, const Seed& seed) {
   const std::size_t at = 2 * static_cast<std::size_t>(rules.hand_size);
   const auto four = std::find_if(order.begin(), order.end(),
@@ -81,7 +81,7 @@ std::size_t place_of_returned(const Rules& rules, std::vector<Card> order, const
   std::reverse(pile.begin(), pile.end());
   const auto found = std::find(pile.begin(), pile.end(), returned);
   const auto place = static_cast<std::size_t>(found - pile.begin());
-  if (found == pile.end()) return order.size();  // it came again, or was put back twice
+  if (found == pile.end()) return order.size();  // it was turned up again, or went back twice
   pile.erase(found);
   EXPECT_TRUE(std::equal(pile.rbegin(), pile.rend(), order.rbegin())) << "the others moved";
   return place;

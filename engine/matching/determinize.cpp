@@ -1,4 +1,4 @@
-// The public part is copied, the discards become cards again, the rest is dealt.
+// Determinization: copies the public part, turns the discards into cards and deals the rest.
 #include "engine/matching/determinize.h"
 
 #include <algorithm>
@@ -57,7 +57,7 @@ void copy_what_is_public(const ObservationOf<E>& seen, StateOf<E>& state) {
 template <class E>
 using Pile = std::array<Card, E::kDeckMax>;
 
-/// Turns the kinds of the discards into cards, at the end of `pile`, taking them out of `unseen`.
+/// Turns the kinds of the discards into cards at the end of `pile` and removes them from `unseen`.
 template <class E>
 void lay_discards(const ObservationOf<E>& seen, Pile<E>& pile, typename E::Hand& unseen) {
   Card* at = pile.data() + E::kDeckMax;
@@ -65,7 +65,7 @@ void lay_discards(const ObservationOf<E>& seen, Pile<E>& pile, typename E::Hand&
     const Kind kind = seen.discards[i];
     if (E::is_wild(kind)) [[unlikely]]
       *--at = take_kind(unseen, kind);
-    else  // its slot is known before the last card has been taken
+    else  // lets the slot be computed before the previous card is removed
       *--at = take_kind(unseen, kind, true);
   }
 }
@@ -81,8 +81,8 @@ constexpr std::array<Places, 256> make_places() {
 }
 constexpr std::array<Places, 256> kPlaces = make_places();
 
-/// The unseen cards as a draw pile without order, ascending: eight cards at a time, of which as
-/// many count as there are.
+/// Writes the unseen cards as an unordered draw pile, ascending, in groups of eight of which only
+/// as many count as the byte has cards.
 void pile_up(const Hand& unseen, State& state) {
   std::array<Card, 128 + sizeof(Places)> cards{};
   std::size_t size = 0;
@@ -98,13 +98,13 @@ void pile_up(const Hand& unseen, State& state) {
   state.draw_size = u8(static_cast<int>(size));
 }
 
-/// The same for a hand that counts.
+/// The same for a hand that counts its cards.
 template <class E>
 void pile_up(const typename E::Hand& unseen, StateOf<E>& state) {
   unseen.for_each([&](Card card) { state.pile[state.draw_size++] = card; });
 }
 
-/// One of the kinds that the active seat is known to hold.
+/// A set of kinds of which the active seat is known to hold one.
 template <class E>
 KindSetOf<E> known_of_active(const StateOf<E>& state) {
   if (state.phase == Phase::laying) return E::face_set(face_of(state.top)) & ~E::kWilds;
@@ -113,13 +113,13 @@ KindSetOf<E> known_of_active(const StateOf<E>& state) {
   const KindSetOf<E> by_flex = matching_by_flex(state);
   const KindSetOf<E> match = E::matching(state.colour, state.top) | by_flex;
   if (state.phase != Phase::drawn) return 0;
-  // A drawn Wild Draw Four may be played under forbid_illegal by few hands; others come first.
+  // Under forbid_illegal few hands can play a drawn Wild Draw Four, so other cards are preferred.
   const bool seldom = state.rules.wd4_enforcement == Wd4Enforcement::forbid_illegal;
   return seldom ? match & ~(E::kRestricted & ~by_flex) : match;
 }
 
-/// Those that it may hold in their place: what was found guilty by another restricted card alone
-/// (E-FLEX-13) has something else to play.
+/// The kinds that the active seat may hold instead: if only another restricted card made the play a
+/// bluff (E-FLEX-13), the seat still has some other card to play.
 template <class E>
 KindSetOf<E> playable_of_active(const StateOf<E>& state) {
   const KindSetOf<E> match = E::matching(state.colour, state.top);
@@ -127,7 +127,7 @@ KindSetOf<E> playable_of_active(const StateOf<E>& state) {
   return (match | matching_by_flex(state)) & ~E::kRestricted;
 }
 
-/// Deals the active seat one card of the kinds, or any card when none is unseen.
+/// Deals the active seat one card of these kinds, or any card if none of them is unseen.
 template <class E>
 Kind deal_known(StateOf<E>& state, ChanceWords& words, KindSetOf<E> kinds) {
   std::array<std::uint8_t, E::kDeckMax> fitting;
@@ -160,7 +160,7 @@ StateOf<E> determinize(const ObservationOf<E>& seen, const Seed& seed, ChanceWor
     return state;
   }
   typename E::Hand unseen = E::deck_set(seen.rules);
-  SeatSet known = E::kMercyAt > 0 ? SeatSet{0} : seen.out;  // else who is out holds nothing
+  SeatSet known = E::kMercyAt > 0 ? SeatSet{0} : seen.out;  // otherwise out means no cards
   if (seen.viewer != kSpectator) {
     state.hands[static_cast<std::size_t>(seen.viewer)] = seen.hand;
     unseen.remove(seen.hand);
@@ -185,7 +185,7 @@ StateOf<E> determinize(const ObservationOf<E>& seen, const Seed& seed, ChanceWor
     if (state.phase == Phase::drawn) state.drawn = kind;
     --lacks[seen.active];
   }
-  if (state.phase == Phase::drawn && state.drawn == kNoKind) {  // a hand laid open (CE-17)
+  if (state.phase == Phase::drawn && state.drawn == kNoKind) {  // the hand is shown to all (CE-17)
     const KindSetOf<E> held = state.hands[seen.active].kinds();
     const KindSetOf<E> fits = E::matching(state.colour, state.top) & held;
     state.drawn = lowest_of(kinds & held ? kinds & held : fits);

@@ -1,19 +1,19 @@
-// From what one viewer knows to a state that may be the true one: a determinization, for players
-// that search. Deliberately absent: beliefs. Every distribution of the unseen cards is equally
-// likely here; what others' plays say about their hands is for bots to weigh.
+// Determinization: turns what one viewer knows into a state that may be the true one, for players
+// that search. Every distribution of the unseen cards is equally likely; weighing what plays tell
+// about hands is up to the bots.
 #pragma once
 
 #include "engine/matching/observation.h"
 
 namespace uno {
 
-/// A state with observe(state, seen.viewer) == seen, the unseen cards dealt by chance from the
-/// seed, which the state goes on with. Where the observation says more of a hand than its size, the
-/// hand agrees: a drawn card that may be played is in it (C-DRAW-2), one more card of a set that is
-/// being laid (H-MULTI-1), what made a taken back Wild Draw Four a bluff (C-CHAL-7). The hand by
-/// which a challenge is judged (C-CHAL-8) is the one dealt here. The observation must come from
-/// observe() of a state without blanks, before the end of the round. `words`, where given, is made
-/// anew for the state.
+/// Returns a state with observe(state, seen.viewer) == seen. The unseen cards are dealt from
+/// `seed`, and the state continues with that seed. Hands agree with what the observation says about
+/// them: a drawn card that can be played is in its hand (C-DRAW-2), so is one more card of a set
+/// that is being laid (H-MULTI-1), and the card that made a returned Wild Draw Four a bluff
+/// (C-CHAL-7). A challenge is judged by the hand that is dealt here (C-CHAL-8). `seen` must come
+/// from observe() of a state without blanks, before the end of the round. Resets `words` for the
+/// new state if you pass them.
 template <class E>
 StateOf<E> determinize(const ObservationOf<E>& seen, const Seed& seed,
                        ChanceWords* words = nullptr);

@@ -1,8 +1,7 @@
-// Every visible face is a claim to one of the two or four cards that have it; no card may serve
-// two. Claims are met one after the other, each by a card that chance takes, and where it is taken,
-// its claim looks for another one. Chance then exchanges cards between claims for a while, since
-// the order of meeting them favours some. Deliberately absent: a proof that each deal is equally
-// likely.
+// Each visible face is a claim to one of the two or four cards that have it, and no card can serve
+// two claims. Claims are met one after the other by random cards; if a card is already taken, its
+// claim looks for another one. Then claims exchange cards at random for a while, because the order
+// of meeting them favours some. This does not prove that every deal is equally likely.
 #include "engine/matching/determinize_flip.h"
 
 #include <algorithm>
@@ -12,13 +11,13 @@ namespace uno {
 namespace {
 
 constexpr int kNobody = -1;
-constexpr int kExchanges = 4;  ///< rounds of exchanging cards between claims
+constexpr int kExchanges = 4;  ///< rounds in which claims exchange cards
 
-/// Where a card lies of which one face is seen.
+/// A place with a card of which one face is seen.
 struct Claim {
-  Kind kind;    ///< the face, of either side
-  int seat;     ///< whose hand, or kPile, or kNextCard
-  int discard;  ///< its place in the pile
+  Kind kind;    ///< the visible face, of either side
+  int seat;     ///< the seat that holds it, or kPile, or kNextCard
+  int discard;  ///< its position in the discard pile
 };
 
 class Dealing {
@@ -29,11 +28,11 @@ class Dealing {
 
   void add(const Claim& claim) { claims_.push_back(claim); }
   const std::vector<Claim>& claims() const { return claims_; }
-  /// The card of a claim, with the face up that is seen.
+  /// The card of a claim, with the visible face up.
   Card card_of(std::size_t claim) const { return card_[claim]; }
   bool is_free(Card light) const { return owner_[light] == kNobody; }
 
-  /// Meets all claims, the claim `sure` by the card; false when that cannot be.
+  /// Meets all claims, the claim `sure` by the given card. False if that is impossible.
   bool meet(int sure = kNobody, Card card = kBlank) {
     owner_.fill(kNobody);
     card_.assign(claims_.size(), kBlank);
@@ -91,8 +90,8 @@ class Dealing {
     owner_[kPrintedPairing.identity(card)] = claim;
     card_[static_cast<std::size_t>(claim)] = card;
   }
-  /// A card for the claim, if need be one of another claim that finds a card in its place.
-  /// bound: each card is tried once
+  /// Finds a card for the claim. If the card belongs to another claim, that claim must find a new
+  /// one. bound: each card is tried once
   bool find_card(int claim) {
     std::vector<Card> cards = candidates(claim);
     mix(cards);
@@ -128,8 +127,8 @@ void claim_what_is_seen(const ObservationOf<Flip>& seen, Dealing& dealing) {
   if (seen.next_back != kNoKind) dealing.add({seen.next_back, kNextCard, 0});
 }
 
-/// Meets the claims so that the active seat holds one of the kinds; returns that card as it lies in
-/// the hand, or a blank where no deal is so.
+/// Meets the claims so that the active seat holds one of the kinds `held`. Returns that card as it
+/// lies in the hand, or a blank if no such deal exists.
 Card meet_with(Dealing& dealing, int seat, WideKindSet held, bool dark) {
   std::vector<std::pair<int, Card>> ways;
   for (std::size_t i = 0; i < dealing.claims().size(); ++i) {

@@ -1,5 +1,5 @@
-// The cards of a round of two-sided cards that may be the true one: behind every back that the
-// viewer sees is a card with that back (E-FLIP-3).
+// Determinization of two-sided cards: behind every back that the viewer sees, it deals a card with
+// that back (E-FLIP-3).
 #pragma once
 
 #include "engine/matching/flip.h"
@@ -7,18 +7,19 @@
 
 namespace uno {
 
-/// Where a card lies that is in no hand: among the discards, on the draw pile, or below that.
+/// The place of a card that is in no hand: among the discards, next on the draw pile, or below
+/// that.
 inline constexpr int kPile = 100, kNextCard = 101, kDrawPile = 102;
 
-/// Fills hands and piles of a state that has what is public already. `held`: one of these kinds is
-/// in the hand of the active seat, 0 where nothing is known of it.
+/// Fills the hands and piles of a state that already has everything public. `held`: the active seat
+/// holds a card of one of these kinds; 0 if nothing is known.
 void deal_behind_backs(const ObservationOf<Flip>& seen, StateOf<Flip>& state, ChanceWords& words,
                        WideKindSet held);
-/// The same where any dark face may be behind a light one (flip_pairing=seeded): every pairing that
-/// agrees with what is seen is as likely as another.
+/// The same with flip_pairing=seeded, where any dark face can be behind a light one: every pairing
+/// that agrees with the observation is equally likely.
 void deal_any_backs(const ObservationOf<Flip>& seen, StateOf<Flip>& state, ChanceWords& words,
                     WideKindSet held);
-/// The card drawn, when that is what the phase is about: `known`, or one of that kind.
+/// Sets the drawn card if the phase needs it: `known`, or another card of that kind.
 void note_drawn(StateOf<Flip>& state, Card known);
 
 }  // namespace uno

@@ -1,8 +1,7 @@
-// Where any dark face may be behind a light one, the light faces lie on the 112 cards in any order
-// and the dark ones in any order, and neither says anything of the other. So what is seen of each
-// side takes its faces out of the deck, and the others are dealt to the places of which nothing is
-// seen. Deliberately absent: what is known of the printed pairing
-// (engine/matching/determinize_flip.cpp).
+// Determinization with random backs (flip_pairing=seeded). Here the light faces and the dark faces
+// are independent: each side is one random order of its faces on the 112 cards. So the visible
+// faces of each side are removed from the deck, and the others are dealt to the places whose face
+// is unknown. The printed pairing is in engine/matching/determinize_flip.cpp.
 #include <algorithm>
 #include <vector>
 
@@ -13,10 +12,10 @@
 namespace uno {
 namespace {
 
-/// Where a card lies, and its faces as far as they are known.
+/// The place of a card, and its faces as far as they are known.
 struct Place {
   int seat;                                       ///< whose hand, or kPile, kNextCard or kDrawPile
-  int discard;                                    ///< its place in the pile of discards
+  int discard;                                    ///< its seat, or kPile, kNextCard, kDrawPile
   std::array<Kind, 2> face = {kNoKind, kNoKind};  ///< light and dark
 };
 
@@ -26,7 +25,7 @@ Place place_of(int seat, Kind seen, int discard = 0) {
   return place;
 }
 
-/// All cards of the deck: first those of which a face is seen.
+/// The places of all cards of the deck, first those with a visible face.
 std::vector<Place> places_of(const ObservationOf<Flip>& seen) {
   std::vector<Place> places;
   const auto add_hand = [&](int seat, const FlipHand& faces) {
@@ -43,7 +42,7 @@ std::vector<Place> places_of(const ObservationOf<Flip>& seen) {
   return places;
 }
 
-/// The faces of one side that nobody sees.
+/// The faces of one side that are not visible.
 std::vector<Kind> unseen_faces(const std::vector<Place>& places, bool dark) {
   std::vector<Kind> faces;
   for (const Card light : Flip::deck({}))
@@ -57,7 +56,7 @@ std::vector<Kind> unseen_faces(const std::vector<Place>& places, bool dark) {
   return faces;
 }
 
-/// Gives the active seat one of these kinds, when there is one that nobody sees; returns where.
+/// Gives the active seat a card of one of these kinds if one is unseen, and returns its place.
 Place* give_held(std::vector<Place>& places, int seat, WideKindSet held, bool dark,
                  std::vector<Kind>& unseen, StateOf<Flip>& state, ChanceWords& words) {
   const auto any_of = [&](auto& list) {

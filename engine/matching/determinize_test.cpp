@@ -1,5 +1,5 @@
-// A determinization is a state that the viewer cannot tell from the true one, and every other one
-// is as likely.
+// Tests that the viewer cannot tell a determinization from the true state, and that every possible
+// state is equally likely.
 #include "engine/matching/determinize.h"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ void expect_fits(const State& state, int viewer, const Seed& seed) {
   ASSERT_EQ(broken, nullptr) << broken << ": " << state_line(state);
   for (int acts = 0; acts < 3 && dealt.phase != Phase::over; ++acts) {
     const auto ways = walk::all_acts(dealt);
-    if (dealt.phase == Phase::dare) break;  // the referee's turn (CE-16)
+    if (dealt.phase == Phase::dare) break;  // the host decides (CE-16)
     ASSERT_FALSE(ways.empty()) << "nobody can act: " << state_line(dealt);
     const auto [seat, action] = ways[static_cast<std::size_t>(acts) % ways.size()];
     apply(dealt, seat, action);

@@ -1,4 +1,4 @@
-// The event list, and what each viewer may see of an event.
+// The event list, and what each viewer sees of an event.
 #include "engine/matching/event.h"
 
 #include "engine/editions.h"

@@ -1,5 +1,5 @@
-// What happened, for people and logs. Events are opt-in: the verbs take a list or none, and the
-// version without compiles to nothing. redact() takes out what a viewer may not see.
+// Events: what happened, for people and logs. A verb without an event list reports nothing and
+// costs nothing. redact() removes what a viewer must not see.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@ namespace uno {
 enum class EventType : std::uint8_t {
   dealt,           ///< the round begins; seat = dealer
   first_card,      ///< kind turned up
-  first_returned,  ///< a first card went back into the draw pile (C-FIRST-7)
+  first_returned,  ///< a first card went back to the draw pile (C-FIRST-7)
   colour_named,    ///< seat named `colour` as opening colour
   played,          ///< seat played kind, naming `colour` if wild; flag = UNO called with it
   drew,            ///< seat drew `count` cards for itself; cards are private
@@ -26,40 +26,40 @@ enum class EventType : std::uint8_t {
   skipped,         ///< seat forfeits its turn
   reversed,        ///< the direction flipped; flag = now clockwise
   accepted,        ///< seat accepts the Wild Draw Four of `other`
-  challenged,      ///< seat challenges `other`; flag = guilty
+  challenged,      ///< seat challenges `other`; flag = the play was a bluff
   revealed,        ///< hand of seat shown to `other` (kNoSeat: to all); cards are private to both
   called_uno,      ///< late call by seat
   caught,          ///< seat was caught by `other`
   hands_swapped,   ///< seat and `other` exchanged hands
-  hands_shuffled,  ///< all hands mixed and dealt again by seat
+  hands_shuffled,  ///< seat collected, shuffled and dealt all hands
   hands_passed,    ///< every hand moved to the next seat in the direction of play
-  jumped_in,       ///< seat plays out of turn; a played event follows
+  jumped_in,       ///< seat jumps in; a played event follows
   laid,            ///< seat laid kind as one of several
   pending,         ///< count cards are pending on seat
-  taken_back,      ///< the Wild Draw Four went back to seat
-  given,           ///< seat gave a card to other; cards are private to both
-  traded,          ///< seat gave other a card by chance; cards are private to both
-  discarded,       ///< seat put count cards under the discard pile; cards are public
-  complied,        ///< seat complied with a Customizable; flag = it did
+  taken_back,      ///< the Wild Draw Four went back to the hand of seat
+  given,           ///< seat gave a card to `other`; cards are private to both
+  traded,          ///< seat gave `other` a random card; cards are private to both
+  discarded,       ///< seat put `count` cards under the discard pile; cards are public
+  complied,        ///< flag = seat complied with a Customizable
   exposed,         ///< the hand of seat is shown to all; cards are public
-  fined,           ///< referee: seat is fined for an illegal act
-  reshuffled,      ///< discard pile became the draw pile; count = its size
-  advice,          ///< referee: seat gave advice
-  went_out,        ///< seat played the last card
+  fined,           ///< the host fined seat for an illegal act
+  reshuffled,      ///< the discard pile became the draw pile; count = its size
+  advice,          ///< the host penalized seat for advice
+  went_out,        ///< seat played its last card
   blocked,         ///< the round is blocked (C-PILE-6)
   scored,          ///< seat scores `points`
   lost,            ///< seat is the last with cards and loses the round
-  turned_over,     ///< seat turned over and took count cards (E-NM-9); cards are public
+  turned_over,     ///< seat turned over and took `count` cards (E-NM-9); cards are public
   knocked_out,     ///< seat holds too many cards and is out of the round (E-NM-10)
-  flipped,         ///< piles and hands were turned over; kind = the top now, flag = the dark side
+  flipped,         ///< piles and hands were turned over; kind = the new top, flag = dark side up
   flexed,          ///< seat uses the flex side of a card; a played event follows (E-FLEX-3)
-  power_turned,    ///< seat's power card was turned; flag = green now (E-FLEX-3, E-FLEX-6)
+  power_turned,    ///< the power card of seat was turned; flag = green now (E-FLEX-3, E-FLEX-6)
   powers_green,    ///< all power cards were red and were turned back (E-FLEX-5)
-  pressed,      ///< seat pressed the launcher count times; flag = cards came, of which one of the
-                ///< events of drawing tells next (E-ATT-2)
-  matched,      ///< seat laid cards on the card `kind` of the row; flag = all of one colour
-  unmatched,    ///< seat took cards back, from the card `kind` of the row if they lay there
-  row_cleared,  ///< count matched cards left the row with what lay on them
+  pressed,    ///< seat pressed the launcher `count` times; flag = cards came out, and the event of
+              ///< drawing them follows (E-ATT-2)
+  matched,    ///< seat laid cards on the row card `kind`; flag = all cards have the same colour
+  unmatched,  ///< seat took cards back, from the row card `kind` if they lay there
+  row_cleared,  ///< `count` matched cards left the row with the cards on them
   row_filled,   ///< kind was turned up into the row
   row_placed,   ///< seat put kind into the row; flag = as a bonus
 };
@@ -74,14 +74,13 @@ struct EventOf {
   Colour colour = Colour::red;
   bool flag = false;
   std::uint8_t count = 0;
-  bool hidden = false;  ///< the cards were taken out by redact()
+  bool hidden = false;  ///< redact() removed the cards
   std::uint16_t points = 0;
   Hand cards{};  ///< the cards drawn or shown, empty elsewhere
 };
 
-/// The events of one act, in order. The capacity is the bound of one act: a deal that turns up
-/// every action card of the deck and returns as many Wild Draw Fours as engine/matching/deal.cpp
-/// allows.
+/// The events of one act, in order. The capacity covers the longest act: a deal that turns up every
+/// action card of the deck and returns as many Wild Draw Fours as engine/matching/deal.cpp permits.
 template <class E>
 class EventListOf {
  public:
@@ -107,14 +106,14 @@ using EventList = EventListOf<Classic>;
 
 inline constexpr int kSpectator = -1;
 
-/// Whether `viewer` hears of the event at all: of a card kept in secret only its player does.
-/// `secret`: keeps_in_secret() (C-INFO-2).
+/// Whether `viewer` gets the event at all: only the player learns of a card kept in secret.
+/// `secret` is keeps_in_secret() (C-INFO-2).
 template <class E>
 bool is_told(const EventOf<E>& event, int viewer, bool secret) {
   return event.type != EventType::kept || !secret || event.seat == viewer;
 }
 
-/// The event as `viewer` may see it (C-INFO-2, C-CHAL-10); kSpectator sees what everybody sees.
+/// The event as `viewer` may see it (C-INFO-2, C-CHAL-10). For kSpectator, what everyone sees.
 template <class E>
 EventOf<E> redact(const EventOf<E>& event, int viewer);
 

@@ -1,7 +1,7 @@
-// What the faces of the classic decks are and do, one row each: the only place where the numbers of
-// a card stand. Notation, decks, points, sets of kinds, learners' numbers and what an act does
-// follow from the rows. Deliberately absent: how a kind is made of bits (engine/matching/card.h),
-// and words for people, of which `name` is the key.
+// The faces of the classic decks, one row each: the only place with the copies, points and effects
+// of a card. Notation, decks, points, sets of kinds and the numbers of learners are computed from
+// these rows. The bits of a kind are in engine/matching/card.h; `name` is the key of its words in
+// text/.
 #pragma once
 
 #include <string_view>
@@ -10,52 +10,52 @@
 
 namespace uno {
 
-/// What a card does beyond lying there. Nothing, for a number card.
+/// The effect of a card, all zero for a number card.
 struct CardEffect {
-  std::uint8_t draws = 0;      ///< cards that its victim draws
+  std::uint8_t draws = 0;      ///< cards that its target draws
   std::uint8_t skips = 0;      ///< players who forfeit their turn without drawing
-  std::uint8_t fine = 0;       ///< cards more after a challenge that fails (C-CHAL-5)
+  std::uint8_t fine = 0;       ///< extra cards after a challenge that fails (C-CHAL-5)
   bool reverses = false;       ///< turns the direction
-  bool names_colour = false;   ///< its player names the colour that goes on
-  bool names_victim = false;   ///< its player chooses who draws
-  bool restricted = false;     ///< only without a card in the hand that matches (C-WD4-2)
-  bool challengeable = false;  ///< its victim may doubt that (C-CHAL-1)
-  bool swaps = false;          ///< exchanges hands with a seat that its player chooses
-  bool shuffles = false;       ///< mixes all hands and deals them again
-  bool skips_all = false;      ///< everybody else forfeits a turn (E-NM-6, E-FLIP-5)
-  bool discards = false;       ///< takes the other cards of its colour with it (E-NM-7)
+  bool names_colour = false;   ///< its player names the next colour
+  bool names_victim = false;   ///< its player chooses the seat that draws
+  bool restricted = false;     ///< only legal without a matching card in the hand (C-WD4-2)
+  bool challengeable = false;  ///< the seat that would draw can challenge it (C-CHAL-1)
+  bool swaps = false;          ///< swaps hands with a seat that its player chooses
+  bool shuffles = false;       ///< shuffles all hands and deals them again
+  bool skips_all = false;      ///< everyone else forfeits a turn (E-NM-6, E-FLIP-5)
+  bool discards = false;       ///< discards the other cards of its colour too (E-NM-7)
   bool roulette = false;       ///< the next player names a colour and draws until it comes (E-NM-9)
   bool flips = false;          ///< turns piles and hands over (E-FLIP-6)
-  bool until_colour = false;   ///< its victim draws until the colour named comes (E-FLIP-9)
-  bool hits_all = false;       ///< everybody else presses the launcher once (E-ATT-6)
-  bool until_fire = false;     ///< its victim presses until cards come (E-ATT-7)
-  bool all_draw = false;       ///< everybody else draws so many, nobody forfeits (E-FLEX-7)
+  bool until_colour = false;   ///< its target draws until the named colour comes (E-FLIP-9)
+  bool hits_all = false;       ///< everyone else presses the launcher once (E-ATT-6)
+  bool until_fire = false;     ///< its target presses the launcher until cards come (E-ATT-7)
+  bool all_draw = false;       ///< everyone else draws `draws` cards, no one forfeits (E-FLEX-7)
   bool turns_own = false;      ///< turns the power card of its player (E-FLEX-6)
-  bool turns_all = false;      ///< turns everybody's power card (E-FLEX-6)
+  bool turns_all = false;      ///< turns every power card (E-FLEX-6)
 };
 
 struct Face {
-  std::string_view symbol;  ///< in the notation; a colour's letter stands before it
-  std::string_view name;    ///< key of its words
-  Kind kind;                ///< of the card, or of the red one
-  bool number, wild;        ///< a wild goes on every card
-  std::uint8_t copies;      ///< in a deck that has it, of each colour
+  std::string_view symbol;  ///< in the notation, after the letter of the colour
+  std::string_view name;    ///< key of its words in text/
+  Kind kind;                ///< of the card; for a coloured card, of the red one
+  bool number, wild;        ///< a wild card matches every card
+  std::uint8_t copies;      ///< in a deck that has it, for each colour
   std::uint8_t decks;       ///< bit d: deck d has it
-  std::uint8_t points;      ///< C-SCORE-1; kPointsByOption: special_points says (C-SCORE-3)
+  std::uint8_t points;      ///< C-SCORE-1; kPointsByOption: the option special_points (C-SCORE-3)
   CardEffect does{};
-  std::uint8_t colours = 0b1111;  ///< bit c: colour c has it; no matter for a wild
+  std::uint8_t colours = 0b1111;  ///< bit c: colour c has it; meaningless for a wild card
 };
 
-inline constexpr int kDrawsMax = 10;  ///< the most that a card makes a player draw
+inline constexpr int kDrawsMax = 10;  ///< the most that a card makes a seat draw
 inline constexpr std::uint8_t kPointsByOption = 0xFF;
 inline constexpr std::uint8_t kEveryDeck = 0b111, kShuffleDeck = 0b010, kSwapDeck = 0b100;
 
-/// A number card (C-DECK-1: one 0 of a colour, two of every other).
+/// A number card (C-DECK-1: one 0 of each colour, two of every other number).
 constexpr Face number_face(std::string_view symbol, std::string_view name, std::uint8_t number) {
   const std::uint8_t copies = number == 0 ? 1 : 2;
   return {symbol, name, number, true, false, copies, kEveryDeck, number};
 }
-/// Another card of a colour (C-SCORE-1).
+/// A coloured action card (C-SCORE-1).
 constexpr Face action_face(std::string_view symbol, std::string_view name, int face,
                            const CardEffect& does) {
   return {symbol, name, static_cast<Kind>(face), false, false, 2, kEveryDeck, 20, does};
@@ -73,8 +73,8 @@ constexpr Face special_face(std::string_view symbol, std::string_view name, Kind
   return {symbol, name, kind, false, true, 1, bits, kPointsByOption, does};
 }
 
-/// The faces of a colour in the order of their bits, then the wild cards. Learners' card numbers
-/// have the same order.
+/// The faces of a colour in the order of their bits, then the wild cards. The card numbers of
+/// learners have the same order.
 inline constexpr std::array<Face, 20> kFaces = {
     number_face("0", "zero", 0),
     number_face("1", "one", 1),
@@ -98,14 +98,14 @@ inline constexpr std::array<Face, 20> kFaces = {
     special_face("WC2", "wild_customizable_2", kCustom2, kShuffleDeck | kSwapDeck, {}),
     special_face("WC3", "wild_customizable_3", kCustom3, kShuffleDeck | kSwapDeck, {})};
 
-/// How many of them are a colour's.
+/// The number of coloured faces.
 inline constexpr int kColouredFaces = [] {
   int count = 0;
   for (const Face& face : kFaces) count += face.wild ? 0 : 1;
   return count;
 }();
 
-/// Where the row of every slot stands in kFaces; kNoFace for the blank and for free slots.
+/// The index of each slot in kFaces; kNoFace for the blank and for free slots.
 inline constexpr std::uint8_t kNoFace = 0xFF;
 constexpr std::array<std::uint8_t, 64> make_face_rows() {
   std::array<std::uint8_t, 64> rows{};
@@ -132,17 +132,17 @@ constexpr std::array<std::uint8_t, 128> make_wide_rows(const std::array<Face, kC
         rows[faces[at].kind + 16U * lane] = static_cast<std::uint8_t>(at);
   return rows;
 }
-/// The kinds of such an edition with the face of this one, in every colour; none for a wild card.
+/// In such an edition, the kinds with the face of `kind` in every colour; empty for a wild card.
 constexpr WideKindSet wide_face_set(Kind kind) {
   return is_wild(kind) ? WideKindSet{0} : WideKindSet{face_set(0)} << (kind & 0x4F);
 }
 
-/// The row of a kind in play.
+/// The row of a kind in play; never of a blank.
 constexpr const Face& face_row(Kind kind) {
   return kFaces[kFaceRows[kind]];
 }
 
-/// The slots whose faces are so.
+/// The slots whose face satisfies `is`.
 template <class Is>
 constexpr KindSet slots_where(Is&& is) {
   KindSet slots = 0;
@@ -152,7 +152,7 @@ constexpr KindSet slots_where(Is&& is) {
   return slots;
 }
 
-// What hot paths read off the bits of a kind (engine/matching/card.h) is what the rows say.
+// The bits of a kind, which hot paths read (engine/matching/card.h), must agree with the rows.
 static_assert(slots_where([](const Face&) { return true; }) == (kKinds | kSecondSlots));
 static_assert(slots_where([](const Face& face) { return face.wild; }) ==
               ((kKinds | kSecondSlots) & kWildSlots));

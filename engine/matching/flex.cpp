@@ -1,4 +1,4 @@
-// The deck of Flex, and what its cards count.
+// The deck of UNO Flex and its points.
 #include "engine/matching/flex.h"
 
 #include "engine/matching/counted_deck.h"

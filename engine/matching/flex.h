@@ -1,10 +1,9 @@
-// UNO Flex as a trait (RULES.md 5): 104 cards, half of them with a flex side that its player can
-// use while the power card of the seat is green (E-FLEX-3). What the verbs ask of an edition is
-// said in engine/matching/trait.h; what these cards do beyond classic ones is in
-// engine/matching/resolve_flex.h.
+// UNO Flex as a trait (engine/matching/trait.h, RULES.md 9): 104 cards. Half of them have a flex
+// side that a seat can use while its power card is green (E-FLEX-3). The effects of its own cards
+// are in engine/matching/resolve_flex.h.
 //
-// A kind has the bits of a classic one (engine/matching/card.h), and one bit more for the cards
-// with a flex side:
+// A kind has the bits of a classic kind (engine/matching/card.h), and one more bit for cards with a
+// flex side:
 //
 //     kinds   0..63   1-8, Skip, Reverse, Draw Two of each colour; WFA and WF4; 63 is the blank
 //     kinds  64..127  the same faces as flex cards; WAF and WFT
@@ -20,27 +19,27 @@ namespace uno {
 
 inline constexpr Kind kWildFlexAll = kWild, kWildFlexFour = kWildDrawFour, kWildAllFlip = 0x4D,
                       kWildFlexTarget = 0x4E;
-inline constexpr Kind kFlexCard = 64;  ///< bit of the kinds that have a flex side and a colour
+inline constexpr Kind kFlexCard = 64;  ///< the bit of coloured kinds with a flex side
 
-/// The second colour of a flex number (E-FLEX-D1): 1 to 3, 4 to 6, 7 and 8 of each colour.
+/// The second colour of a flex number (E-FLEX-D1), for 1 to 3, 4 to 6, and 7 and 8 of each colour.
 constexpr Colour second_colour(Colour colour, int number) {
   using enum Colour;
   constexpr Colour kSecond[kColours][3] = {
       {blue, green, yellow}, {green, blue, red}, {yellow, red, blue}, {red, yellow, green}};
   return kSecond[static_cast<int>(colour)][(number - 1) / 3];
 }
-/// Whether the classic card of that number has a flip symbol: odd ones of yellow and blue, even
-/// ones of red and green.
+/// Whether the card of that number without a flex side has a flip symbol: odd numbers of yellow and
+/// blue, even numbers of red and green.
 constexpr bool has_flip_symbol(Colour colour, int number) {
   return (number % 2 == 1) == (colour == Colour::yellow || colour == Colour::blue);
 }
 
-/// A face, and what its flex side does where it has one.
+/// A face, and the effect of its flex side if it has one.
 struct FlexFace {
   Face face;
   CardEffect flex{};
 };
-/// A number face of the colours that have it.
+/// A number face in the colours for which `has` is true.
 template <class Has>
 constexpr FlexFace flex_number(std::string_view symbol, std::string_view name, int kind, Has&& has,
                                const CardEffect& does = {}) {
@@ -59,7 +58,7 @@ constexpr FlexFace flex_wild(std::string_view symbol, std::string_view name, Kin
   does.names_colour = true;
   return {{symbol, name, kind, false, true, 4, kEveryDeck, 50, does}, flex};
 }
-/// The deck, a row for each face (E-FLEX-D1). Points: E-FLEX-9.
+/// The deck, one row for each face (E-FLEX-D1). Points: E-FLEX-9.
 inline constexpr auto kFlexRows = [] {
   constexpr std::string_view kPlain = "12345678", kStarred = "1*2*3*4*5*6*7*8*",
                              kSeconds =
@@ -107,7 +106,7 @@ inline constexpr auto kFlexFaces = [] {
   return faces;
 }();
 
-/// The row of each kind, kNoFace for numbers that are no kind.
+/// The row of each kind, kNoFace for numbers that are not a kind.
 inline constexpr std::array<std::uint8_t, 128> kFlexRowOf = make_wide_rows(kFlexFaces);
 
 struct Flex : MatchingTrait<PlaneHand<3>, WideKindSet> {
@@ -122,7 +121,8 @@ struct Flex : MatchingTrait<PlaneHand<3>, WideKindSet> {
   static constexpr KindSet kKinds = wide_set(0x1DFE'1DFE'1DFE'7DFE, 0x1DFE'1DFE'1DFE'7DFE);
   static constexpr KindSet kRestricted = bit(kWildFlexFour);
   static constexpr Kind kPlain = kWildFlexAll;
-  /// The kinds with a flex side, and of those the ones that choose a seat by it (E-FLEX-7).
+  /// The kinds with a flex side. kFlexChoosing holds those whose flex side chooses a seat
+  /// (E-FLEX-7).
   static constexpr KindSet kFlexing = wide_set(0x1DFE'1DFE'1DFE'5DFE, 0x6000);
   static constexpr KindSet kFlexChoosing = KindSet{1} << kWildFlexTarget | bit(kWildFlexFour);
 
@@ -149,7 +149,7 @@ struct Flex : MatchingTrait<PlaneHand<3>, WideKindSet> {
   static constexpr KindSet face_set(int face) {
     return wide_set(uno::face_set(face), uno::face_set(face));
   }
-  /// Faces that match each other are one sign: 1 to 8, Skip, Reverse, Draw Two, then the wild
+  /// Faces that match each other have the same sign: 1 to 8, Skip, Reverse, Draw Two, then the wild
   /// cards.
   static constexpr int kSigns = 15;
   static constexpr int sign_of(Kind kind) {
@@ -159,7 +159,8 @@ struct Flex : MatchingTrait<PlaneHand<3>, WideKindSet> {
   static constexpr KindSet matching(Colour colour, Kind top) {
     return colour_set(colour) | (is_wild(top) ? KindSet{0} : face_set(face_of(top))) | kWilds;
   }
-  /// E-FLEX-3: what fits by its flex side. A number does by its second colour or by its number.
+  /// E-FLEX-3: the kinds that match by their flex side. A number matches by second colour or by
+  /// number.
   static constexpr KindSet matching_by_flex(Colour colour, Kind top);
 
   static constexpr KindSet choosing(const Rules& rules) {
@@ -175,7 +176,7 @@ struct Flex : MatchingTrait<PlaneHand<3>, WideKindSet> {
   static int number_points_of(const Hand& hand);
 };
 
-/// The flex numbers whose second colour is this one.
+/// The flex numbers with this second colour.
 inline constexpr auto kFlexSeconds = [] {
   std::array<WideKindSet, kColours> sets{};
   for (int c = 0; c < kColours; ++c)

@@ -1,5 +1,5 @@
-// Flex through the verbs that every edition shares: what no row of golden/scenarios_flex.tsv can
-// say. The deck, the notation of every act, random walks with all invariants.
+// Tests of UNO Flex that no row of golden/scenarios_flex.tsv can express: the deck, the notation of
+// every act, and random walks with all invariants.
 #include "engine/matching/flex.h"
 
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ Rules flex_with(const std::string& options = "") {
   return rules;
 }
 
-TEST(Flex, TheDeckIsTheSheets) {  // FX-01, E-FLEX-D1
+TEST(Flex, TheDeckMatchesTheSheet) {  // FX-01, E-FLEX-D1
   const Flex::Hand deck = Flex::deck_set(flex_with());
   EXPECT_EQ(deck.count(), 104);
   EXPECT_EQ(deck.count(Flex::kNumbers), 64);
@@ -58,7 +58,7 @@ TEST(Flex, EachCardIsThereOnceAndHasItsSecondColour) {  // E-FLEX-D1
     EXPECT_EQ(parse_kind<Flex>(none), kNoKind) << none;
 }
 
-TEST(Flex, AnActByTheFlexSideIsANumberOfItsOwn) {
+TEST(Flex, APlayByTheFlexSideHasANumberOfItsOwn) {
   std::set<std::uint16_t> numbers;
   for (Kind kind = 0; kind < 128; ++kind) {
     if (!(Flex::kFlexing >> kind & 1)) continue;
@@ -90,8 +90,8 @@ TEST(Flex, PowersAreReadWholeOrNotAtAll) {
   EXPECT_EQ(red, 0b0110);
 }
 
-/// Events tell which side a player used and which power cards turned.
-TEST(Flex, EventsTellOfPowers) {  // E-FLEX-10
+/// Events must tell which side a player used and which power cards turned.
+TEST(Flex, EventsReportPowerCards) {  // E-FLEX-10
   StateOf<Flex> state = deal<Flex>(flex_with(), 2, 0, seed_from(1));
   state.hands[1] = {};
   for (const char* card : {"Y2/g", "Y1*", "WAF"}) state.hands[1].add(parse_kind<Flex>(card));
@@ -122,7 +122,7 @@ TEST(Flex, EventsTellOfPowers) {  // E-FLEX-10
   EXPECT_EQ(state.power.red, 0);
 }
 
-TEST(Flex, EverybodySeesThePowers) {  // E-FLEX-1
+TEST(Flex, EveryoneSeesThePowerCards) {  // E-FLEX-1
   StateOf<Flex> state = deal<Flex>(flex_with(), 4, 0, seed_from(1));
   const std::uint64_t before = state_hash(state);
   state.power.red = seat_bit(2);
@@ -131,8 +131,8 @@ TEST(Flex, EverybodySeesThePowers) {  // E-FLEX-1
     EXPECT_EQ(observe(state, viewer).red, seat_bit(2));
 }
 
-/// Plays on by chance under drawn rules; after each act everything must hold, what a viewer knows
-/// leads to a state that looks the same, and lines and records lead back.
+/// Random play under random rules: after each act the invariants must hold, a determinization must
+/// give the same observation, and state lines and records must be read back.
 TEST(Flex, RandomWalksKeepInvariants) {
   Chance chance = Chance::of(seed_from(1), Stream::bots);
   const long budget = walk::acts_budget(120'000);
@@ -174,7 +174,7 @@ TEST(Flex, RandomWalksKeepInvariants) {
   EXPECT_GT(restored, budget / 1000);
 }
 
-/// Every number is accepted or refused as the list of legal acts says.
+/// Every number must be accepted or refused as the legal actions say.
 TEST(Flex, EveryNumberIsAcceptedOrRefusedAsListed) {  // I-05
   Chance chance = Chance::of(seed_from(2), Stream::bots);
   for (int round = 0; round < 60; ++round) {

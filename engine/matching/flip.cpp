@@ -1,4 +1,4 @@
-// The deck of FLIP, what its cards count, and hands whose backs are not to be seen.
+// The deck of UNO FLIP!, its points, and hands without their backs.
 #include "engine/matching/flip.h"
 
 namespace uno {
@@ -12,7 +12,7 @@ constexpr int kFlipDeckSize = [] {
 }();
 static_assert(kFlipDeckSize == Flip::kDeckMax);
 
-/// The cards by their light side: by copy, then by kind.
+/// The cards with their light side up: by copy, then by kind.
 constexpr auto kDeck = [] {
   std::array<Card, Flip::kDeckMax> cards{};
   std::size_t size = 0;

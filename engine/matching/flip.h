@@ -1,7 +1,6 @@
-// UNO FLIP as a trait (RULES.md 5): 112 cards with a light and a dark side, of which one is in play
-// for everybody (engine/matching/flip_deck.h). What the verbs ask of an edition is said in
-// engine/matching/trait.h; what these cards do beyond classic ones is in
-// engine/matching/resolve_flip.h.
+// UNO FLIP! as a trait (engine/matching/trait.h, RULES.md 7): 112 cards with a light and a dark
+// side, one of which is in play for everyone (engine/matching/flip_deck.h). The effects of its own
+// cards are in engine/matching/resolve_flip.h.
 #pragma once
 
 #include <span>
@@ -12,12 +11,12 @@
 
 namespace uno {
 
-/// A set of cards that have the same side up: the planes of Hand, in which one bit that no card has
-/// says that the dark side is. An empty hand has no side.
+/// A set of cards with the same side up: the planes of Hand, where a bit that no card uses means
+/// that the dark side is up. An empty hand has no side.
 struct FlipHand {
   std::array<std::uint64_t, 2> plane;
 
-  static constexpr std::uint64_t kDark = std::uint64_t{1} << 63;  ///< of plane 1
+  static constexpr std::uint64_t kDark = std::uint64_t{1} << 63;  ///< in plane 1
   static constexpr std::uint64_t kBlankBit = std::uint64_t{1} << kBlank;
 
   constexpr bool dark() const { return plane[1] & kDark; }
@@ -46,14 +45,14 @@ struct FlipHand {
     const bool same_side = dark() == cards.dark() || !(cards.plane[0] | cards.plane[1]);
     return same_side && !(cards.plane[0] & ~plane[0]) && !(cards.second() & ~plane[1]);
   }
-  /// The kinds present, each wild under its first slot.
+  /// The kinds in the hand, each wild card under its first slot.
   constexpr WideKindSet kinds() const {
     const KindSet all = (plane[0] | second()) & ~kBlankBit;
     const WideKindSet kinds = (all | (all >> 16 & kFirstSlots)) & ~kSecondSlots;
     return dark() ? kinds << 64 : kinds;
   }
   constexpr WideKindSet slots() const { return kinds(); }
-  /// Calls visit(Card) for each, in ascending order.
+  /// Calls visit(Card) for each card, in ascending order.
   template <class Visit>
   constexpr void for_each(Visit&& visit) const {
     const int side = dark() ? kDarkCard : 0;
@@ -64,19 +63,19 @@ struct FlipHand {
     if (plane[0] & kBlankBit) visit(Card{kBlank});
   }
   constexpr int count() const { return std::popcount(plane[0]) + std::popcount(second()); }
-  /// How many there are of the kinds; wild ones must be named under both their slots.
+  /// The number of cards of these kinds; name wild cards under both their slots.
   constexpr int count(WideKindSet kinds) const {
     const auto of_side = static_cast<KindSet>(dark() ? kinds >> 64 : kinds);
     return std::popcount(plane[0] & of_side) + std::popcount(second() & of_side);
   }
-  /// The part of the hand that is of these kinds, wild ones named under both their slots.
+  /// The cards of these kinds; name wild cards under both their slots.
   constexpr FlipHand only(WideKindSet kinds) const {
     const auto of_side = static_cast<KindSet>(dark() ? kinds >> 64 : kinds);
     FlipHand part{{plane[0] & of_side, second() & of_side}};
     if (dark() && (part.plane[0] | part.plane[1])) part.plane[1] |= kDark;
     return part;
   }
-  /// Calls see(number) for what a hash is made of.
+  /// Calls see(number) for every number that goes into a hash.
   template <class See>
   constexpr void for_each_word(See&& see) const {
     see(plane[0]), see(plane[1]);
@@ -89,7 +88,7 @@ struct FlipHand {
   }
 };
 
-/// Which copies of a kind the hand holds: bit n stands for flip_copy(kind, n).
+/// The copies of a kind in the hand: bit n stands for flip_copy(kind, n).
 constexpr unsigned copies_of_kind(const FlipHand& hand, Kind kind) {
   const bool up = hand.dark() == ((kind & kDarkKind) != 0);
   const auto of_slot = [&hand](int slot) {
@@ -100,11 +99,11 @@ constexpr unsigned copies_of_kind(const FlipHand& hand, Kind kind) {
   return up ? of_slot(slot) | more : 0;
 }
 int copies(const FlipHand& hand, Kind kind);
-/// Some card of that kind in the hand, always the same one for the same hand.
+/// A card of that kind in the hand, always the same one for the same hand.
 Card card_of_kind(const FlipHand& hand, Kind kind);
 Card take_kind(FlipHand& hand, unsigned kind, bool coloured = false);
 
-/// Kinds of both sides alike.
+/// These kinds on both sides.
 constexpr WideKindSet flip_both(KindSet kinds) {
   return WideKindSet{kinds} << 64 | kinds;
 }
@@ -144,8 +143,8 @@ struct Flip : MatchingTrait<FlipHand, WideKindSet> {
   static constexpr bool is_restricted(Kind kind) { return (kind & 63) == kWildDrawFour; }
   static constexpr KindSet colour_set(Colour colour) { return flip_both(uno::colour_set(colour)); }
   static constexpr KindSet face_set(int face) { return flip_both(uno::face_set(face)); }
-  /// The hand as its owner sees it: copies of a face are told from each other by their backs only,
-  /// so they become the first ones (E-FLIP-3).
+  /// The hand as its owner sees it. The owner cannot tell copies of a face apart, because they
+  /// differ only in their backs, so they become the first copies (E-FLIP-3).
   static Hand as_seen(const Hand& hand);
   static constexpr std::string_view colour_letters(Kind kind) {
     return is_dark(kind) ? "PTOV" : "RYGB";

@@ -1,16 +1,14 @@
-// The deck of UNO FLIP: what the faces of both sides are and do, a row each (E-FLIP-D1), and which
-// dark face is printed on the back of which light one (E-FLIP-D2). Deliberately absent: what the
-// verbs ask of the edition (engine/matching/flip.h), and pairings by chance
-// (engine/matching/pairing.h).
+// The deck of UNO FLIP!: the faces of both sides, one row each (E-FLIP-D1), and the printed pairing
+// of light and dark faces (E-FLIP-D2). Random pairings are in engine/matching/pairing.h.
 //
-// A card is the face that is up, and 128 more while that is the dark one:
+// A card is the face that is up, plus 128 if that face is dark:
 //
 //     bit  7      6     5 4     3 2 1 0        faces 1-9 numbers, 0 Flip, 10 Skip or Skip Everyone,
 //        [dark][copy][colour][  face  ]        11 Reverse, 12 Draw One or Five, 13 and 14 wild
 //
-// Colours 0 to 3 are red, yellow, green and blue, on the dark side pink, teal, orange and purple. A
-// kind is the same without the copy, and 64 more for a dark one. As in the classic deck the third
-// and fourth copy of a wild card have a slot of their own, 16 further on.
+// Colours 0 to 3 are red, yellow, green and blue on the light side, pink, teal, orange and purple
+// on the dark side. A kind is a card without the copy bit, with 64 for dark. As in the classic
+// deck, the third and fourth copy of a wild card have a slot of their own, 16 further on.
 #pragma once
 
 #include <array>
@@ -37,7 +35,7 @@ constexpr Face flip_wild(std::string_view symbol, std::string_view name, int kin
   return {symbol, name, static_cast<Kind>(kind), false, true, 4, kEveryDeck, points, does};
 }
 
-/// The light side, then the dark one, each in the order of the bits.
+/// The faces of the light side, then of the dark side, each in the order of their bits.
 inline constexpr std::array<Face, 30> kFlipFaces = {
     flip_action("F", "flip", kFlip, 20, {.flips = true}),
     flip_number("1", "one", 1, 0),
@@ -73,8 +71,8 @@ inline constexpr std::array<Face, 30> kFlipFaces = {
               {.fine = 2, .restricted = true, .challengeable = true, .until_colour = true})};
 inline constexpr int kFlipFacesOfSide = 15;
 
-/// What is printed on the backs of the two cards of each light face, by colour, in the order 1 to
-/// 9, Draw One, Skip, Reverse, Flip; and of the four Wild and Wild Draw Two.
+/// The backs of the two cards of each light face, one row for each colour, in the order 1 to 9,
+/// Draw One, Skip, Reverse, Flip; then the backs of the four Wilds and of the four Wild Draw Twos.
 inline constexpr std::array<std::string_view, 6> kFlipBacks = {
     "P3 V2 OR V+5 P7 DWC OF V+5 P2 T5 O9 PE O1 V5 VR T7 V5 TR P3 P4 O+5 DW V3 T7 P8 V3",
     "PE DW T1 T8 P+5 V1 P+5 VF V9 T8 OE DWC O2 V6 O2 P1 V4 T5 P1 V8 O3 TF TF DW O8 P4",
@@ -83,23 +81,23 @@ inline constexpr std::array<std::string_view, 6> kFlipBacks = {
     "P5 PF V7 T3",
     "O4 O7 P2 V9"};
 
-/// A card of the slot, the copies of a wild card counted through both its slots.
+/// Copy `copy` of a kind. The copies of a wild card run through both its slots.
 constexpr Card flip_copy(Kind kind, int copy) {
   return static_cast<Card>((kind & kDarkKind) * 2 + (kind & 63) + 64 * (copy & 1) +
                            16 * (copy >> 1));
 }
 
-/// Which dark card is behind each light one.
+/// The dark card behind each light card.
 struct FlipPairing {
-  /// For each card, whichever side is up, the same card with the other side up. What is no card, a
-  /// blank for one, is itself.
+  /// For each card, the same card with its other side up. Numbers that are not a card, and the
+  /// blank, map to themselves.
   std::array<Card, 256> turned;
 
   /// The same card with that side up.
   constexpr Card with_side(Card card, bool dark) const {
     return (card >= kDarkCard) == dark ? card : turned[card];
   }
-  /// The card by its light side, however it lies.
+  /// The card with its light side up, which identifies it.
   constexpr Card identity(Card card) const { return with_side(card, false); }
   template <class Hand>
   constexpr Hand hand_with_side(const Hand& hand, bool dark) const {
@@ -151,7 +149,7 @@ constexpr FlipPairing make_printed_pairing() {
   }
   return pairing;
 }
-/// As in a printed deck (E-FLIP-2).
+/// The printed pairing (E-FLIP-2).
 inline constexpr FlipPairing kPrintedPairing = make_printed_pairing();
 
 }  // namespace uno

@@ -1,5 +1,5 @@
-// FLIP through the verbs that every edition shares: what no row of golden/scenarios_flip.tsv can
-// say, who sees which side, and random walks with all invariants.
+// Tests of UNO FLIP! that no row of golden/scenarios_flip.tsv can express: the sides that each seat
+// sees, and random walks with all invariants.
 #include "engine/matching/flip.h"
 
 #include <gtest/gtest.h>
@@ -40,13 +40,13 @@ std::string back_of(const Round& round, Card card) {
       Flip::kind_of(round.sides.pairing.with_side(card, !Flip::is_dark(round.top))));
 }
 
-TEST(Flip, NoCardIsGivenUnderTheNameOfAnAct) {  // the number of such an act would be that of `d`
+TEST(Flip, NoCardIsGivenUnderTheNameOfAnAct) {  // such an act would have the number of `d`
   const Round round = dealt(1);
   for (const char* text : {"pPF", "pP3", "=PF", "=V2"})
     EXPECT_FALSE(parse_action(round, round.active, text).exists()) << text;
 }
 
-TEST(Flip, DeckHasEveryFaceOfBothSidesAsOftenAsItShould) {  // FL-01, E-FLIP-1
+TEST(Flip, DeckHasTheRightNumberOfEveryFace) {  // FL-01, E-FLIP-1
   std::map<Kind, int> faces;
   for (const Card light : Flip::deck(flip_with())) {
     const Card dark = kPrintedPairing.with_side(light, true);
@@ -97,11 +97,11 @@ TEST(Flip, SeatsSeeTheBacksOfOthersAndNotTheirOwn) {  // FL-18, E-FLIP-3, E-FLIP
   }
 }
 
-/// The same round with the copies of the faces in the seat's hand and in the draw pile exchanged
-/// where both are there: other backs, equal faces.
+/// The same round, with copies of a face swapped between the seat's hand and the draw pile where
+/// both have it: other backs, equal faces.
 Round with_other_backs(Round round, int seat) {
   typename Flip::Hand hand = round.hands[static_cast<std::size_t>(seat)];
-  for (int i = 0; i + 1 < round.draw_size; ++i) {  // not the next card, which everybody sees
+  for (int i = 0; i + 1 < round.draw_size; ++i) {  // not the next card, which everyone sees
     Card& lies = round.pile[static_cast<std::size_t>(i)];
     const Kind of = Flip::kind_of(lies);
     if (copies(hand, of) == 0) continue;
@@ -114,7 +114,7 @@ Round with_other_backs(Round round, int seat) {
   return round;
 }
 
-TEST(Flip, WhoHoldsACardCannotTellWhatIsBehindIt) {  // FL-20, E-FLIP-3
+TEST(Flip, TheOwnerCannotSeeTheBackOfACard) {  // FL-20, E-FLIP-3
   int differing = 0;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     const Round one = dealt(seed), other = with_other_backs(one, 2);
@@ -130,7 +130,7 @@ TEST(Flip, EventsDoNotTellCopies) {  // E-FLIP-3
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
     Round one = dealt(seed), other = one;
     const Card next = one.pile[one.draw_size - 1U];
-    for (int i = 0; i + 1 < one.draw_size; ++i)  // the other card of that face in its place
+    for (int i = 0; i + 1 < one.draw_size; ++i)  // takes the other card of that face instead
       if (Flip::kind_of(one.pile[static_cast<std::size_t>(i)]) == Flip::kind_of(next))
         std::swap(other.pile[static_cast<std::size_t>(i)], other.pile[other.draw_size - 1U]);
     if (one == other || one.phase != Phase::turn) continue;
@@ -162,7 +162,7 @@ TEST(Flip, ASecretDrawShowsOthersThePileAsItWas) {  // E-FLIP-3, C-INFO-2
   EXPECT_GT(drawn, 20);
 }
 
-TEST(Flip, ChanceLaysEachOfTwoCardsWithOneFace) {  // E-FLIP-17
+TEST(Flip, EitherOfTwoCardsWithOneFaceIsPlayed) {  // E-FLIP-17
   std::map<std::string, int> laid;
   for (std::uint64_t seed = 0; seed < 2000; ++seed) {
     Round round = dealt(seed, 2);
@@ -231,7 +231,7 @@ TEST(Flip, MatchIsWonAtFiveHundred) {  // E-FLIP-13
   }
 }
 
-/// Random acts under random options of the edition, with everything checked after each.
+/// Random acts under random options of the edition; calls `check` after each.
 template <class Check>
 void walk(std::uint64_t rounds, Check&& check) {
   Chance chance = Chance::of(seed_from(5), Stream::bots);

@@ -1,7 +1,6 @@
-// The classic game's options in the other editions (EDITIONS 11), and theirs in each other, as one
-// table: either an edition takes an option, and then rounds go otherwise with each of its values,
-// or it refuses it by name. None is taken and then ignored. What the options do card by card is
-// said by the rows of golden/scenarios_*.tsv.
+// Tests which options of the classic game, and of each other, the editions support. For each option
+// an edition either accepts it, and then each of its values changes how rounds go, or refuses it by
+// name; it never ignores one. The effects in detail are in golden/scenarios_*.tsv.
 #include "engine/matching/house_rules_test.h"
 #include "engine/editions.h"
 #include "engine/matching/position_test.h"
@@ -9,16 +8,16 @@
 namespace uno {
 namespace {
 
-/// What each edition says to an option, in the order all_wild, no_mercy, flip, attack, flex, dos.
-/// The first
-/// word: `in` it is part of the edition, `ok` it works as in the classic game, `how` it works, and
-/// how, `no` every value but the edition's own is refused.
+/// The support of each edition for an option, in the order all_wild, no_mercy, flip, attack, flex,
+/// dos. The first word: `in` it is part of the edition, `ok` it works as in the classic game, `how`
+/// it works differently, as described, `no` every value except the edition's own is refused.
 struct Row {
   std::string_view option;
   std::array<std::string_view, 6> cells;
 };
 constexpr Row kTable[] = {
-    // Match: the sheets know points to a target, some lowest points; the other formats are classic.
+    // Match: the sheets play to a target, some to lowest points; the other formats are from the
+    // classic game.
     {"format",
      {"ok", "in: target_points to 1000, or single_round", "ok", "ok: not by rounds", "ok",
       "ok: with a winner"}},
@@ -28,7 +27,7 @@ constexpr Row kTable[] = {
     {"limit", {"ok", "no", "ok", "ok", "ok", "ok"}},
     {"lives", {"ok", "no", "ok", "ok", "ok", "no"}},
     {"tie_break", {"ok", "no", "ok", "ok", "ok", "ok"}},
-    // Decks of their own: Shuffle Hands, Swap Hands and Customizables are nowhere in them.
+    // These decks have no Shuffle Hands, Swap Hands or Customizables.
     {"deck", {"no", "no", "no", "no", "no", "no"}},
     {"first_special", {"no", "no", "no", "no", "no", "no"}},
     {"last_special", {"no", "no", "no", "no", "no", "no"}},
@@ -60,7 +59,7 @@ constexpr Row kTable[] = {
     {"draw_mode",
      {"no: every card fits", "in: until_playable", "ok", "no: one press",
       "ok: a flex side stops, too", "no"}},
-    // A Wild Draw Four is there in the classic game; FLIP has a Wild Draw Two and a Draw Colour.
+    // The classic game has a Wild Draw Four; UNO FLIP! has a Wild Draw Two and a Wild Draw Colour.
     {"wd4_rule", {"no", "no", "how: for W2 and DWC", "no", "how: the regular side of WF4", "no"}},
     {"wd4_enforcement", {"no", "no", "how: for W2 and DWC", "no", "how: the regular side", "no"}},
     {"wd4_challenge", {"no", "no", "how: for W2 and DWC", "no", "how: the regular side", "no"}},
@@ -110,7 +109,7 @@ constexpr Row kTable[] = {
     {"multi_play",
      {"no", "how: numbers", "ok", "how: numbers", "how: numbers, by regular sides", "no"}},
     {"multi_effects", {"no", "no", "ok", "no", "no", "no"}},
-    // What one edition alone has.
+    // Options of one edition only.
     {"wd4_wilds_match", {"no", "no", "no", "no", "in", "no"}},
     {"flip_pairing", {"no", "no", "in", "no", "no", "no"}},
     {"first_flip", {"no", "no", "in", "no", "no", "no"}},
@@ -128,7 +127,7 @@ constexpr Row kTable[] = {
     {"dos_points", {"no", "no", "no", "no", "no", "in"}},
 };
 
-/// Values that an edition refuses of an option that it takes otherwise.
+/// Values that an edition refuses although it accepts the option.
 struct RefusedValue {
   Edition edition;
   std::string_view setting;
@@ -156,11 +155,11 @@ constexpr RefusedValue kRefused[] = {
     {Edition::dos, "format=last_loses"},
 };
 
-/// What else a table says so that an option comes to matter, and how many play.
+/// What else the rules must say so that an option matters, and the number of seats.
 struct Context {
   std::string_view option, more;
   int seats = 4;
-  Edition only = Edition::classic;  ///< one edition, or every one
+  Edition only = Edition::classic;  ///< one edition; classic stands for all
 };
 constexpr Context kContexts[] = {
     {"rounds", "format=fixed_rounds"},
@@ -195,15 +194,16 @@ constexpr Context kContexts[] = {
     {"hitfire_restricted", "attack_deck=A98"},
 };
 
-/// Options of which no round that is played by chance can tell, and what shows them instead.
+/// Options whose effect random rounds cannot show, and the test that shows it instead.
 struct Alike {
   Edition edition;
   std::string_view option, shown_by;
 };
 constexpr Alike kShownElsewhere[] = {
-    // Ten thousand turns are the only way there: the piles never run dry.
+    // Only the limit of ten thousand turns gets there: the piles never run out.
     {Edition::no_mercy, "blocked_round", "HouseRules.ANoMercyRoundThatGoesOnForEver"},
-    // No card has a number, so the highest one is by lot, too (E-AW-1); a seat is tried there.
+    // No card has a number, so the highest card is also by lot (E-AW-1); a fixed seat is tested
+    // there.
     {Edition::all_wild, "dealer_select", "HouseRules.InAllWildTheDealerIsFoundByLot"},
     // Ten thousand turns here, too.
     {Edition::dos, "blocked_round", "Dos.EndsARoundThatGoesOnForEver"},
@@ -220,8 +220,8 @@ std::string setting(const Rules& rules, const RuleField& field) {
   return std::string(field.name) + "=" + field_text(rules, field);
 }
 
-/// The values to look at: all of a few words, of many the first ones, of numbers the least; always
-/// the official one and the last.
+/// The values to test: always the official and the last one, and beside them all of a few, the
+/// first of many, and the least number.
 std::vector<int> values_of(const RuleField& field, const Rules& official) {
   std::vector<int> values;
   const int own = has_field(official, field) ? field_value(official, field) : field.least;
@@ -232,7 +232,7 @@ std::vector<int> values_of(const RuleField& field, const Rules& official) {
   return values;
 }
 
-/// The official rules with what makes the option matter; none where that is refused already.
+/// The official rules with the settings that make the option matter. Sets `seats`.
 Rules base_of(Edition edition, std::string_view option, int& seats) {
   Rules rules = official_rules(edition);
   seats = 4;
@@ -245,7 +245,7 @@ Rules base_of(Edition edition, std::string_view option, int& seats) {
   return rules;
 }
 
-/// These two are one choice: who only loses a round needs a match that somebody loses.
+/// These two options need each other: with last_loses a match needs a loser.
 void pair_up(Rules& rules) {
   if (rules.format == Format::last_loses) rules.round_end = RoundEnd::last_loses;
   if (rules.round_end == RoundEnd::last_loses) rules.format = Format::last_loses;
@@ -273,7 +273,7 @@ TEST(HouseRules, EveryOptionHasItsRow) {
   EXPECT_EQ(std::size(kTable), fields) << "an option that is no more";
 }
 
-TEST(HouseRules, WhatAnEditionDoesNotTakeIsRefusedByName) {
+TEST(HouseRules, UnsupportedOptionsAreRefusedByName) {
   int refusals = 0;
   for (std::size_t at = 0; at < kOthers.size(); ++at)
     for (const RuleField& field : rule_fields()) {
@@ -282,7 +282,7 @@ TEST(HouseRules, WhatAnEditionDoesNotTakeIsRefusedByName) {
       const std::string edition = "edition=" + std::string(edition_name(kOthers[at]));
       for (const int value : values_of(field, official)) {
         Rules rules = official;
-        if (!has_field(rules, field)) {  // one of another edition: it cannot even be written down
+        if (!has_field(rules, field)) {  // an option of another edition cannot even be written
           const std::string why = plain_text(set_option(
               rules, field.name,
               field.values.substr(field.values.rfind('|') + 1).substr(0, field.values.find('('))));

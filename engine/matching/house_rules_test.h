@@ -1,6 +1,5 @@
-// Whether two rule sets of one edition play alike, as far as anybody could tell: matches from the
-// same seeds with the same acts side by side, until somebody sees, hears or may do something else.
-// For tests; the rules themselves are not looked at.
+// Tests whether two rule sets of one edition play differently: it plays matches from the same seeds
+// with the same acts side by side until some viewer sees, hears or may do something else.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +18,7 @@ bool told_alike(const EventOf<E>& a, const EventOf<E>& b) {
          a.hidden == b.hidden && a.cards == b.cards;
 }
 
-/// What a viewer hears of an act.
+/// The events of an act as a viewer gets them.
 template <class E>
 std::vector<EventOf<E>> heard(const Events<E>& events, const Rules& rules, int viewer) {
   std::vector<EventOf<E>> told;
@@ -34,7 +33,7 @@ struct Twins {
   StateOf<E> a, b;
   Events<E> told_a, told_b;
 
-  /// For everybody at the table and whoever looks on.
+  /// Whether every player and a spectator see and hear the same in both rounds.
   bool look_alike() const {
     for (int viewer = kSpectator; viewer < a.seats; ++viewer) {
       ObservationOf<E> of_a = observe(a, viewer), of_b = observe(b, viewer);
@@ -46,7 +45,7 @@ struct Twins {
     }
     return true;
   }
-  /// A referee's event; false when it is refused in one of them only.
+  /// Enters a referee event in both rounds; false if only one of them refuses it.
   bool judge(int seat, Action action) {
     const bool in_a = !try_referee(a, seat, action, &told_a);
     return in_a == !try_referee(b, seat, action, &told_b);
@@ -58,8 +57,8 @@ struct Twins {
   }
 };
 
-/// How a round is played: by any act of anybody, by whoever would rather draw, or by whoever would
-/// rather be done.
+/// How a round is played: random acts of any seat, drawing if possible, or playing with an UNO call
+/// if possible.
 enum class Manner { any, hoards, hurries };
 
 template <class E>
@@ -78,7 +77,7 @@ walk::SeatAct next_act(const StateOf<E>& state, Manner manner, Chance& chance) {
   return acts[chance.below(static_cast<std::uint32_t>(acts.size()))];
 }
 
-/// Plays both rounds to their end, or until they differ; whether they do.
+/// Plays both rounds to their end or until they differ. Returns whether they differ.
 template <class E>
 bool rounds_differ(Twins<E>& twins, Manner manner, Chance& chance) {
   constexpr int kActsMax = 800;
@@ -123,7 +122,7 @@ bool matches_differ(const Rules& a, const Rules& b, int seats, std::uint64_t num
   return false;
 }
 
-/// Whether the two come to differ in some hundreds of matches.
+/// Whether the two rule sets come to differ in some hundreds of matches.
 inline bool plays_otherwise(const Rules& a, const Rules& b, int seats) {
   constexpr std::uint64_t kMatches = 600;
   return in_edition(a.edition, [&]<class E>(E) {

@@ -1,4 +1,4 @@
-// When a launcher fires.
+// The odds of the launcher.
 #include "engine/matching/launcher.h"
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 namespace uno {
 namespace {
 
-/// The presses that fire after the launcher was opened, of the first 96; then they begin again.
+/// The presses that fire, of the first 96 after the launcher was opened; then the schedule repeats.
 constexpr int kScheduleLength = 96;
 constexpr std::array<std::uint8_t, 34> kSchedule = {2,  6,  9,  13, 17, 21, 24, 26, 27, 29, 32, 36,
                                                     37, 41, 44, 47, 48, 51, 54, 57, 58, 62, 66, 69,
@@ -20,13 +20,13 @@ constexpr std::array<bool, kScheduleLength> kFires = [] {
   return fires;
 }();
 
-/// How often a gap of 1, 2, 3 and 4 presses is followed by a firing, as counted in the schedule,
-/// and how many gaps are no shorter.
+/// How often the schedule has a gap of 1, 2, 3 and 4 presses before a firing, and how many gaps are
+/// at least that long.
 constexpr std::array<std::uint32_t, 4> kGaps = {7, 3, 13, 11}, kGapsLeft = {34, 27, 24, 11};
 
 /// Weights of 1 to 8 cards, in percent (E-ATT-16: assumed, not measured).
 constexpr std::array<int, kLaunchMax> kWeights = {8, 14, 20, 20, 15, 11, 7, 5};
-/// The cards of a firing, each number of them in so many places of a hundred.
+/// The number of cards at a firing, repeated by its weight in percent.
 constexpr std::array<std::uint8_t, 100> kCards = [] {
   std::array<std::uint8_t, 100> cards{};
   std::size_t at = 0;
@@ -35,17 +35,17 @@ constexpr std::array<std::uint8_t, 100> kCards = [] {
   return cards;
 }();
 
-/// A block of chance serves so many presses, each from a place of its own.
+/// One block of random words serves this many presses, each at a fixed position.
 constexpr int kPressesABlock = 8, kWordsAPress = 4;
 
-/// Numbers for one press.
+/// The random numbers of one press.
 struct PressChance {
   ChancePlace at;
   ChanceWords& kept;
   std::uint32_t below(std::uint32_t n) { return at.below(kept, n); }
 };
 
-/// Whether the gap ends after so many dry presses, of the gaps that are not shorter.
+/// Whether the gap ends after `dry` presses, among the gaps that are at least that long.
 bool gap_ends(PressChance& chance, std::size_t dry) {
   return dry + 1 >= kGaps.size() || chance.below(kGapsLeft[dry]) < kGaps[dry];
 }

@@ -1,4 +1,4 @@
-// One row per field of a State, and the page that is printed from them.
+// The page about memory layout, printed from one row for each field of a State.
 #include "engine/matching/layout.h"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace {
 #define FIELD(member, hashed, meaning) \
   { #member, meaning, offsetof(S, member), sizeof(S::member), Hashed::hashed }
 
-/// In no order; state_layout() sorts.
+/// In any order; state_layout() sorts them.
 template <class E>
 std::vector<LayoutField> rows_of() {
   using S = StateOf<E>;
@@ -141,7 +141,7 @@ std::string row_of(std::initializer_list<std::string_view> cells) {
   return row + "\n";
 }
 
-/// So many bytes of a value as they lie in memory, the first ones of a long one.
+/// The first `size` bytes of a value as they lie in memory; a long value is cut.
 std::string bytes_of(const void* value, std::size_t size) {
   constexpr std::size_t kMost = 32;
   std::string text = hex({static_cast<const std::uint8_t*>(value), std::min(size, kMost)});
@@ -164,7 +164,7 @@ std::string fields_table(const StateOf<E>& example) {
 
 std::string rules_table() {
   std::string table = "| Offset | Bytes | Option |\n|---:|---:|---|\n";
-  std::vector<const RuleField*> rows;  // more than there are bytes: some options share one
+  std::vector<const RuleField*> rows;  // more rows than bytes, because some options share a byte
   for (const RuleField& field : rule_fields()) rows.push_back(&field);
   std::ranges::stable_sort(rows, {}, &RuleField::offset);
   for (const RuleField* field : rows)

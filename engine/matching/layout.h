@@ -1,7 +1,6 @@
-// Where the fields of a State lie and what an Action's bits mean, as a page for whoever reads them
-// from another language or out of an array. Printed from the real types, so it cannot be wrong;
-// docs/layout.md is this page. Deliberately absent: a promise that the layout stays. What stays is
-// text: state lines and records.
+// A page about the memory layout of State and the bits of Action, for programs in other languages
+// and arrays. It is printed from the real types; docs/layout.md is this page. The layout can change
+// between versions; only state lines and records are stable.
 #pragma once
 
 #include <cstddef>
@@ -17,8 +16,8 @@ namespace uno {
 /// Whether a field counts in state_hash() and operator==.
 enum class Hashed {
   always,         ///< every byte of it
-  in_part,        ///< what means something: the cards that lie in the piles, lander when it matters
-  when_not_rest,  ///< only where house rules moved it, so that older hashes stay
+  in_part,        ///< only the meaningful part: the cards in the piles, `lander` when it matters
+  when_not_rest,  ///< only if house rules changed it, so that older hashes stay valid
   by_name,        ///< the rules: as the text of the options that differ
 };
 
@@ -28,11 +27,12 @@ struct LayoutField {
   Hashed hashed;
 };
 
-/// The fields of an edition's State by offset. What lies between them is padding and always zero.
+/// The fields of an edition's State by offset. Everything between them is padding and always zero.
 template <class E>
 std::span<const LayoutField> state_layout();
 
-/// The whole page in Markdown: both tables of offsets, Rules, Action, a round worked out in bytes.
+/// The whole page in Markdown: the tables of offsets, Rules, Action, and the bytes of an example
+/// round.
 std::string layout_page();
 
 }  // namespace uno

@@ -1,4 +1,4 @@
-// The page of offsets: fresh, without holes, and right about what is hashed.
+// Tests of the page of offsets: up to date, without gaps, and right about what is hashed.
 #include "engine/matching/layout.h"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 namespace uno {
 namespace {
 
-TEST(Layout, ThePageIsFresh) {
+TEST(Layout, ThePageIsUpToDate) {
   EXPECT_EQ(golden_text("../docs/layout.md"), layout_page()) << "run tools/regenerate";
 }
 
@@ -36,8 +36,8 @@ TEST(Layout, EveryFieldHasARow) {
   expect_no_holes<Dos>();
 }
 
-/// Turns a bit of each byte of each field and asks the hash.
-TEST(Layout, HashedIsWhatChangesTheHash) {
+/// Changes one bit of each byte of each field and compares the hash.
+TEST(Layout, TheHashDependsOnTheFieldsMarkedAsHashed) {
   const State state = deal(Rules{}, 4, 0, seed_from(1));
   const std::uint64_t hash = state_hash(state);
   for (const LayoutField& field : state_layout<Classic>()) {

@@ -1,5 +1,5 @@
-// What a seat may do. Legality is decided here once; try_apply asks legal_actions, and only a
-// refused act asks for the reason (engine/reading/why.cpp).
+// Computes the legal actions. This is the only place that decides legality: try_apply() asks
+// legal_actions(), and only a refused act asks for the reason (engine/reading/why.cpp).
 #include "engine/matching/legal.h"
 
 #include <algorithm>
@@ -13,8 +13,8 @@
 namespace uno {
 namespace {
 
-/// The kinds that may be laid now with more to follow: another card of the face must be there, and
-/// the set must not be bound to empty a hand that may not go out.
+/// The kinds that can be laid now with more to follow: the hand must have another card of the face,
+/// and the set must not be bound to empty a hand that may not go out.
 template <class E>
 KindSetOf<E> legal_lays(const StateOf<E>& state, KindSetOf<E> firsts) {
   const int seat = state.active;
@@ -34,7 +34,7 @@ KindSetOf<E> legal_lays(const StateOf<E>& state, KindSetOf<E> firsts) {
   return lays;
 }
 
-/// C-UNO-12: a caught player may not name the colour that would put the whole hand under the card
+/// C-UNO-12: a caught player must not name the colour that would put the whole hand under the card
 /// (CE-12).
 template <class E>
 void add_barred_colour(const StateOf<E>& state, LegalActionsOf<E>& legal) {
@@ -50,7 +50,7 @@ void add_barred_colour(const StateOf<E>& state, LegalActionsOf<E>& legal) {
   if (!legal.emptied) legal.emptying = 0;
 }
 
-/// Kinds that choose a seat when played, and those that need not (seven=may_swap).
+/// Adds the kinds that choose a seat when played, and those that need not (seven=may_swap).
 template <class E>
 void add_targets(const StateOf<E>& state, int seat, LegalActionsOf<E>& legal) {
   const Rules& rules = state.rules;
@@ -77,7 +77,7 @@ void add_targets(const StateOf<E>& state, int seat, LegalActionsOf<E>& legal) {
   if (left < 2) legal.targeted &= ~KindSetOf<E>{giving_one(rules)};  // CE-10: not the last card
   const SeatSet in = seats_in(state);
   if (std::popcount(in) < 3)
-    legal.targeted &= ~KindSetOf<E>{swapping_two(rules)};  // CE-09 needs two others
+    legal.targeted &= ~KindSetOf<E>{swapping_two(rules)};  // CE-09 needs two other seats
   legal.targets = legal.swap_targets = static_cast<SeatSet>(in & ~seat_bit(seat));
   if (rules.teams == Teams::two_by_two && rules.swap_with_partner == Switch::off)
     legal.swap_targets &= static_cast<SeatSet>(~seat_bit(partner_of(seat)));  // C-TEAM-6
@@ -85,8 +85,7 @@ void add_targets(const StateOf<E>& state, int seat, LegalActionsOf<E>& legal) {
   if (legal.name_colour) legal.seconds = legal.targets_of(state.top);
 }
 
-/// What the seat may choose second, after a Customizable (CE-09, CE-10) or a first card
-/// (C-FIRST-8).
+/// Adds the second choice after a Customizable (CE-09, CE-10) or a first card (C-FIRST-8).
 template <class E>
 void add_second_choice(const StateOf<E>& state, LegalActionsOf<E>& legal) {
   const SeatSet others = static_cast<SeatSet>(seats_in(state) & ~seat_bit(state.active));
@@ -230,7 +229,7 @@ bool LegalActionsOf<E>::contains(Action action) const {
 template <class E>
 int LegalActionsOf<E>::count() const {
   int n = 0;
-  const KindSet chosen_for = targeted | emptying;  // those are gone through, the others counted
+  const KindSet chosen_for = targeted | emptying;  // one by one; others are counted
   for (const KindSet kinds : {plays, jumps}) {
     const KindSet plain = kinds & ~chosen_for;
     n += 2 * count_of(plain & ~E::kNaming) + 2 * kColours * count_of(plain & E::kNaming);

@@ -1,4 +1,5 @@
-// The legal actions of one seat as a small set, not a vector: hot loops take the mask of plays.
+// The legal actions of one seat as sets of kinds and seats. Hot loops read the set of plays
+// directly.
 #pragma once
 
 #include <cstdint>
@@ -10,36 +11,36 @@
 
 namespace uno {
 
-/// What may be played by its flex side (E-FLEX-3); in games without one, nothing.
+/// The plays by a flex side (E-FLEX-3); nothing in games without flex sides.
 template <class E>
 struct FlexPlays {
   KindSetOf<E> flexes = 0;
-  KindSetOf<E> flex_targeted = 0;  ///< of those: wild ones that choose one of `targets`
+  KindSetOf<E> flex_targeted = 0;  ///< the wild ones of them that choose one of `targets`
   friend bool operator==(const FlexPlays&, const FlexPlays&) = default;
 };
 struct NoFlexPlays {
   friend bool operator==(const NoFlexPlays&, const NoFlexPlays&) = default;
 };
 
-/// The legal actions of one seat. Every play and jump-in stands for two actions, silent and with
-/// the call of UNO (a call that leaves two or more cards has no effect, C-UNO-10); a wild play for
-/// one per colour, and one whose kind is in `targeted` for one per target.
+/// The legal actions of one seat. Every play and jump-in stands for two actions, with and without
+/// the UNO call; a call that leaves two or more cards has no effect (C-UNO-10). A wild play stands
+/// for one action for each colour, and a play of a kind in `targeted` for one for each target.
 template <class E>
 struct LegalActionsOf : std::conditional_t<E::kPowered, FlexPlays<E>, NoFlexPlays> {
   using KindSet = KindSetOf<E>;
 
   KindSet plays = 0;
-  KindSet lays = 0;          ///< may be laid as one of several, more to follow
-  KindSet jumps = 0;         ///< may be jumped in with
-  KindSet gives = 0;         ///< may be given away or put under the pile
-  KindSet targeted = 0;      ///< of plays and jumps: kinds that choose one of `targets`
-  KindSet optional = 0;      ///< of those: kinds that may also choose nobody (seven=may_swap)
-  KindSet emptying = 0;      ///< of plays: kinds that may not name the colour of `emptied`
+  KindSet lays = 0;          ///< can be laid as one of several, with more to follow
+  KindSet jumps = 0;         ///< can be jumped in with
+  KindSet gives = 0;         ///< can be given away or put under the discard pile
+  KindSet targeted = 0;      ///< the kinds of plays and jumps that choose one of `targets`
+  KindSet optional = 0;      ///< of `targeted`: kinds that can also choose no seat (seven=may_swap)
+  KindSet emptying = 0;      ///< the kinds of plays that must not name the colour of `emptied`
   KindSet emptied = 0;       ///< all cards of one colour, or nothing (C-UNO-12, CE-12)
-  SeatSet targets = 0;       ///< seats that an effect may choose
+  SeatSet targets = 0;       ///< seats that an effect can choose
   SeatSet swap_targets = 0;  ///< seats to swap hands with (C-TEAM-6)
-  SeatSet catches = 0;       ///< seats that may be caught
-  SeatSet seconds = 0;  ///< seats to choose as the second, or with the opening colour (C-FIRST-8)
+  SeatSet catches = 0;       ///< seats that can be caught
+  SeatSet seconds = 0;  ///< seats to choose second, or together with the opening colour (C-FIRST-8)
   bool draw = false, keep = false, name_colour = false, call_uno = false, fail = false;
   bool accept = false, challenge = false, take = false;
 
@@ -47,18 +48,18 @@ struct LegalActionsOf : std::conditional_t<E::kPowered, FlexPlays<E>, NoFlexPlay
     return plays || by_flex() || lays || jumps || gives || catches || seconds || draw || keep ||
            name_colour || call_uno || fail || accept || challenge || take;
   }
-  /// The kinds that may be played by their flex side.
+  /// The kinds that can be played by their flex side.
   KindSet by_flex() const {
     if constexpr (E::kPowered)
       return this->flexes;
     else
       return 0;
   }
-  /// The kinds that may be played in this form: kPlay, kJump or kFlex.
+  /// The kinds that can be played in this form: kPlay, kJump or kFlex.
   KindSet played_as(int form) const {
     return form == Action::kPlay ? plays : form == Action::kJump ? jumps : by_flex();
   }
-  /// The seats that a play or jump-in of this kind may choose; empty when it chooses none.
+  /// The seats that a play or jump-in of this kind can choose; empty if it chooses none.
   SeatSet targets_of(Kind kind, [[maybe_unused]] bool flex = false) const {
     if constexpr (E::kPowered)
       if (flex && E::is_wild(kind)) return this->flex_targeted >> kind & 1 ? targets : SeatSet{0};
@@ -68,15 +69,15 @@ struct LegalActionsOf : std::conditional_t<E::kPowered, FlexPlays<E>, NoFlexPlay
   bool may_name(Kind kind, Colour colour) const {
     return !(emptying >> kind & 1) || E::colour_set(colour) != emptied;
   }
-  /// The colour wished for, or another one where that may not be named with this kind.
+  /// `wished`, or another colour if this kind must not name it.
   Colour nameable(Kind kind, Colour wished) const {
     const auto other = static_cast<Colour>((static_cast<int>(wished) + 1) % kColours);
     return may_name(kind, wished) ? wished : other;
   }
   bool contains(Action action) const;
   int count() const;
-  /// Calls visit(Action) for each: plays, those by the flex side, lays, jump-ins and gives in
-  /// ascending order, acts last.
+  /// Calls visit(Action) for each action: plays, plays by the flex side, lays, jump-ins and gives
+  /// in ascending order, then acts without a card.
   template <class Visit>
   void for_each(Visit&& visit) const;
   friend bool operator==(const LegalActionsOf&, const LegalActionsOf&) = default;
@@ -89,38 +90,39 @@ struct LegalActionsOf : std::conditional_t<E::kPowered, FlexPlays<E>, NoFlexPlay
 using LegalActions = LegalActionsOf<Classic>;
 static_assert(std::has_unique_object_representations_v<LegalActions>);
 
-/// The legal actions of a seat, in and out of turn; empty when it has none. C-TURN-1, C-RES-2.
+/// The legal actions of a seat, in and out of turn (C-TURN-1, C-RES-2).
 template <class E>
 LegalActionsOf<E> legal_actions(const StateOf<E>& state, int seat);
 
-/// The kinds of the active seat's hand that may be played now, without the rest of LegalActions.
+/// The kinds that the active seat can play now, without computing the other legal actions.
 template <class State>
 KindSetOf<typename State::Edition> legal_plays(const State& state);
 
-/// Why the action is refused; `none` when it is legal. Slow path of try_apply.
+/// The reason why the action is refused, or `none` if it is legal. Slow; try_apply() uses it.
 template <class E>
 Reason why_refused(const StateOf<E>& state, int seat, Action action);
 
-/// True when the colour restriction of a Wild Draw Four is obeyed by a hand (C-WD4-2 to C-WD4-4):
-/// `hand` without the card itself, `colour` and `top` as before the play.
+/// Whether a hand obeys the colour restriction of a Wild Draw Four (C-WD4-2 to C-WD4-4). `hand` is
+/// without the card itself; `colour` and `top` are those before the play.
 template <class E = Classic>
 bool wild_draw_four_innocent(const Rules& rules, const typename E::Hand& hand, Colour colour,
                              Kind top);
 
-/// Whether only the player knows that a card drawn and kept could have been played (C-INFO-2).
-/// Where one draws until a card fits, or has to play it, everybody knows.
+/// Whether only the player knows that a drawn and kept card was playable (C-INFO-2). With drawing
+/// until a card fits, or a duty to play it, everyone knows.
 inline bool keeps_in_secret(const Rules& rules) {
   return rules.kept_card == KeptCard::secret && rules.drawn_card_play == DrawnCardPlay::may &&
          rules.draw_mode == DrawMode::one;
 }
-/// Whether the active seat decides what nobody else knows of: for them it has not drawn yet.
+/// Whether the active seat decides about a drawn card that only it knows. To others it has not
+/// drawn yet.
 template <class E>
 bool decides_in_secret(const StateOf<E>& state) {
   return state.phase == Phase::drawn && state.exposed != state.active &&
          keeps_in_secret(state.rules);
 }
 
-/// The seats still in the round, and how many there are (C-2P-4).
+/// The seats still in the round; seats_left() is their number (C-2P-4).
 template <class E>
 inline SeatSet seats_in(const StateOf<E>& state) {
   return static_cast<SeatSet>(((1 << state.seats) - 1) & ~state.out);

@@ -1,6 +1,6 @@
-// What may be played now, and whether one act is legal: the part of legality that hot loops ask, so
-// it is a template over the terms (engine/matching/terms.h). Internal to the engine and to
-// simulators; the whole set of legal actions is engine/matching/legal.cpp's.
+// The part of legality that hot loops need: which kinds can be played, and whether one act is
+// legal. A template over the Terms (engine/matching/terms.h), internal to the engine and
+// simulators. The full set of legal actions is in engine/matching/legal.cpp.
 #pragma once
 
 #include "engine/matching/faces.h"
@@ -10,7 +10,7 @@
 
 namespace uno {
 
-/// The kinds of an edition whose faces are so.
+/// The kinds of an edition whose face satisfies `is`.
 template <class E, class Is>
 constexpr KindSetOf<E> kinds_where(Is&& is) {
   KindSetOf<E> kinds = 0;
@@ -19,14 +19,14 @@ constexpr KindSetOf<E> kinds_where(Is&& is) {
   return kinds & E::kKinds;
 }
 
-/// Whether any card of the edition lets its player choose who draws.
+/// Whether any card of the edition lets its player choose the seat that draws.
 template <class E>
 inline constexpr bool kNamesVictim = kinds_where<E>([](const Face& face) {
                                        return face.does.names_victim;
                                      }) != 0;
 
-/// The kinds that make players forfeit their turn, and those that turn the direction. Sets are
-/// constants of the compiled act; a row of faces would be looked up in memory.
+/// The kinds that make seats forfeit their turn, and those that turn the direction. As compiled
+/// constants they need no look-up in the rows of the faces.
 template <class E>
 inline constexpr KindSetOf<E> kSkipping = kinds_where<E>([](const Face& face) {
   return face.does.skips > 0;
@@ -36,9 +36,9 @@ inline constexpr KindSetOf<E> kReversing = kinds_where<E>([](const Face& face) {
   return face.does.reverses;
 });
 
-/// The kinds that take the other cards of their colour with them (E-NM-7), those that let everybody
-/// else forfeit (E-NM-6), turn the direction before they make somebody draw (E-NM-8), or have the
-/// next player name a colour (E-NM-9), and wild ones that make the next player draw without doubt.
+/// The kinds that discard the other cards of their colour (E-NM-7), that make everyone else forfeit
+/// (E-NM-6), that turn the direction before their draw (E-NM-8), and that let the next player name
+/// a colour (E-NM-9); and wild draw cards that cannot be challenged.
 template <class E>
 inline constexpr KindSetOf<E> kDiscarding = kinds_where<E>([](const Face& face) {
   return face.does.discards;
@@ -61,18 +61,19 @@ inline constexpr KindSetOf<E> kWildDraws = kinds_where<E>([](const Face& face) {
          !face.does.names_victim;
 });
 
-/// The kinds that make others press a launcher otherwise than the next player so many times
+/// The kinds with an effect on the launcher other than a number of presses for the next player
 /// (E-ATT-6 to E-ATT-8).
 template <class E>
 inline constexpr KindSetOf<E> kHitting = kinds_where<E>([](const Face& face) {
   return face.does.hits_all || face.does.until_fire || (E::kLaunches && face.does.names_victim);
 });
-/// The kinds that turn everybody's power card (E-FLEX-6).
+/// The kinds that turn every power card (E-FLEX-6).
 template <class E>
 inline constexpr KindSetOf<E> kTurningPowers = kinds_where<E>([](const Face& face) {
   return face.does.turns_all;
 });
-/// How many players a card of kSkipping makes forfeit: a constant where all of them are alike.
+/// The number of seats that a kind of kSkipping makes forfeit; a constant if it is 1 for all of
+/// them.
 template <class E>
 constexpr int skips_of(Kind kind) {
   constexpr bool kOneEach =
@@ -80,7 +81,7 @@ constexpr int skips_of(Kind kind) {
   return kOneEach ? 1 : E::face(kind).does.skips;
 }
 
-/// The kinds that make the next player draw so many cards, or at least so many.
+/// Row n holds the kinds that make the next player draw n cards or, with `more`, at least n.
 template <class E>
 constexpr std::array<KindSetOf<E>, kDrawsMax + 1> make_drawing(bool more) {
   std::array<KindSetOf<E>, kDrawsMax + 1> rows{};
@@ -92,7 +93,7 @@ constexpr std::array<KindSetOf<E>, kDrawsMax + 1> make_drawing(bool more) {
   return rows;
 }
 
-/// The kinds that make a player guilty who holds one beside the restricted card played (C-WD4-2 to
+/// The kinds that make a restricted play a bluff if their player also holds one of them (C-WD4-2 to
 /// C-WD4-5, E-FLEX-13).
 template <class E>
 constexpr KindSetOf<E> making_guilty(const Rules& rules, Colour colour, Kind top) {
@@ -108,7 +109,7 @@ constexpr KindSetOf<E> making_guilty(const Rules& rules, Colour colour, Kind top
   return 0;
 }
 
-/// The kinds that the seat may play as its last card (H-FIN-1, C-OUT-4, C-UNO-12).
+/// The kinds that the seat can play as its last card (H-FIN-1, C-OUT-4, C-UNO-12).
 template <class Terms>
 [[gnu::always_inline]] inline KindSetOf<typename Terms::E> may_be_last(
     const typename Terms::State& state, int seat) {
@@ -133,7 +134,7 @@ template <class Terms>
   return kinds;
 }
 
-/// The cards of kDiscarding that would empty the hand of the seat.
+/// The kinds of kDiscarding that would empty the hand of the seat.
 template <class E>
 [[gnu::noinline]] KindSetOf<E> emptying(const StateOf<E>& state, int seat) {
   KindSetOf<E> kinds = 0;
@@ -144,7 +145,7 @@ template <class E>
   }
   return kinds;
 }
-/// Those of them that may not be its last. Mostly any card may, and nobody has to count.
+/// The kinds of emptying() that must not be the last card. With most rules there are none.
 template <class Terms>
 [[gnu::always_inline]] inline KindSetOf<typename Terms::E> emptying_in_vain(
     const typename Terms::State& state, int seat) {
@@ -157,7 +158,7 @@ template <class Terms>
   return 0;
 }
 
-/// The plays that `must` insists on: it never forces a bluff (C-TURN-5, H-FORCE-1).
+/// The plays that a duty to play insists on: it never forces a bluff (C-TURN-5, H-FORCE-1).
 template <class Terms>
 inline KindSetOf<typename Terms::E> forced(const typename Terms::State& state,
                                            KindSetOf<typename Terms::E> plays) {
@@ -174,7 +175,7 @@ inline KindSetOf<typename Terms::E> forced(const typename Terms::State& state,
   }
 }
 
-/// The draw cards that answer the pending draw (H-STACK-2).
+/// The draw cards that can be stacked on the pending draw (H-STACK-2).
 template <class Terms>
 KindSetOf<typename Terms::E> replies(const typename Terms::State& state) {
   using E = typename Terms::E;
@@ -197,15 +198,16 @@ KindSetOf<typename Terms::E> replies(const typename Terms::State& state) {
   return 0;
 }
 
-/// H-STACK-5: a reply ignores the colour restriction, unless the last card of a stack is judged.
+/// H-STACK-5: a reply ignores the colour restriction, unless the last card of a stack can be
+/// challenged.
 template <class Terms>
 bool restricted(const typename Terms::State& state) {
   return state.phase != Phase::stack ||
          Terms::of(state).stack_challenge == StackChallenge::last_card;
 }
 
-/// Whether a Wild Draw Four that leaves its player so many cards is open to challenge (C-CHAL-1,
-/// C-CHAL-9, X-01, X-02). `opens`: nothing was pending before it.
+/// Whether a Wild Draw Four that leaves its player `left` cards is open to challenge (C-CHAL-1,
+/// C-CHAL-9, X-01, X-02). `opens`: no draw was pending before it.
 template <class Terms>
 bool can_be_challenged(const typename Terms::State& state, int left, bool opens) {
   const Rules& rules = Terms::of(state);
@@ -223,7 +225,7 @@ bool can_be_challenged(const typename Terms::State& state, int left, bool opens)
   return false;
 }
 
-/// Kinds of the hand that share a face with `kind` and may go into one set with it (H-MULTI-1).
+/// The kinds in the hand that have the face of `kind` and can join a set with it (H-MULTI-1).
 template <class Terms>
 KindSetOf<typename Terms::E> set_with(const typename Terms::State& state, Kind kind) {
   const Rules& rules = Terms::of(state);
@@ -233,8 +235,7 @@ KindSetOf<typename Terms::E> set_with(const typename Terms::State& state, Kind k
   return state.hands[state.active].kinds() & E::face_set(face_of(kind));
 }
 
-/// What the phase alone lets the active seat play of what it holds; `matching`: what matches the
-/// top card.
+/// The kinds of `held` that the phase permits, where `matching` is what matches the top card.
 template <class Terms>
 [[gnu::always_inline]] inline KindSetOf<typename Terms::E> plays_of_phase(
     const typename Terms::State& state, KindSetOf<typename Terms::E> held,
@@ -259,7 +260,7 @@ template <class Terms>
   }
 }
 
-/// E-ATT-7: at some tables a Hit-Fire is for those without a card of the active colour.
+/// E-ATT-7: an option permits Hit-Fire only without a card of the active colour.
 template <class Terms>
 KindSetOf<typename Terms::E> without_hit_fire(const typename Terms::State& state,
                                               KindSetOf<typename Terms::E> plays) {
@@ -271,8 +272,8 @@ KindSetOf<typename Terms::E> without_hit_fire(const typename Terms::State& state
   return has_colour ? plays & ~kHitFire : plays;
 }
 
-/// The kinds that the active seat may play now, of those that it holds, or of some of them. A loop
-/// that knows already what matches the top card says so.
+/// The kinds of `held` that the active seat can play now; `held` is its hand or a part of it. A
+/// loop that already knows what matches the top card passes it.
 template <class Terms>
 [[gnu::always_inline]] inline KindSetOf<typename Terms::E> legal_plays(
     const typename Terms::State& state, KindSetOf<typename Terms::E> held,
@@ -300,7 +301,7 @@ template <class Terms>
                             Terms::E::matching(state.colour, state.top));
 }
 
-/// Whether a card of the kind can be used otherwise (E-FLEX-3).
+/// Whether a card of this kind has a flex side (E-FLEX-3).
 template <class E>
 constexpr bool has_flex_side(Kind kind) {
   if constexpr (E::kPowered)
@@ -308,7 +309,7 @@ constexpr bool has_flex_side(Kind kind) {
   else
     return false;
 }
-/// Whether the power of the seat is green, so that it may use flex sides (E-FLEX-3).
+/// Whether the power card of the seat is green, so that it can use flex sides (E-FLEX-3).
 template <class E>
 bool has_power(const StateOf<E>& state, int seat) {
   if constexpr (E::kPowered)
@@ -316,15 +317,15 @@ bool has_power(const StateOf<E>& state, int seat) {
   else
     return false;
 }
-/// What fits the top card for the active seat by a flex side.
+/// The kinds that match the top card by their flex side, if the active seat can use flex sides.
 template <class E>
 KindSetOf<E> matching_by_flex(const StateOf<E>& state) {
   if constexpr (E::kPowered)
     if (has_power(state, state.active)) return E::matching_by_flex(state.colour, state.top);
   return 0;
 }
-/// Of what the active seat holds, or of some of it, the kinds that it may play by their flex side.
-/// Never as a reply (a flex side does not attack the next), never in a set (section 3).
+/// The kinds of `held` that the active seat can play by their flex side. A flex side is never a
+/// reply (E-FLEX-7) and never part of a set (E-FLEX-17).
 template <class Terms>
 KindSetOf<typename Terms::E> flex_plays(const typename Terms::State& state,
                                         KindSetOf<typename Terms::E> held) {
@@ -344,7 +345,7 @@ KindSetOf<typename Terms::E> flex_plays(const typename Terms::State& state) {
   return flex_plays<Terms>(state, state.hands[state.active].kinds());
 }
 
-/// C-TURN-1: drawing instead of playing.
+/// C-TURN-1: whether the active seat can draw instead of playing.
 template <class Terms>
 bool may_draw(const typename Terms::State& state, KindSetOf<typename Terms::E> plays) {
   if constexpr (Terms::E::kMercyAt > 0)  // E-NM-2
@@ -357,12 +358,12 @@ bool may_keep(const typename Terms::State& state, KindSetOf<typename Terms::E> p
   return Terms::of(state).drawn_card_play == DrawnCardPlay::may || !forced<Terms>(state, plays);
 }
 
-/// Whether the seat may do this now: legal_actions(state, seat).contains(action), but of the set
-/// only the part is made that the action needs.
+/// The same answer as legal_actions(state, seat).contains(action), but it computes only what this
+/// action needs.
 template <class Terms>
 [[gnu::always_inline]] inline bool is_legal(const typename Terms::State& state, int seat,
                                             Action action) {
-  if (seat == state.active) {  // the acts of every turn; what chooses a seat is left to the whole
+  if (seat == state.active) {  // the common acts; those that choose a seat use the whole set
     using E = typename Terms::E;
     const Kind kind = action.kind();
     if (kind >= kKindsOf<E>) return false;

@@ -1,4 +1,4 @@
-// Sets of kinds that the rules speak of: what matches, what may be last, what chooses a seat.
+// Sets of kinds that the rules name: what matches, what can be last, what chooses a seat.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@ namespace uno {
 
 inline constexpr KindSet kWilds = kWildSlots & kKinds;
 
-/// C-MATCH-1, C-MATCH-3: the colour, the face of a coloured top card (C-MATCH-4), and wilds.
+/// C-MATCH-1, C-MATCH-3: the colour, the face of a coloured top card (C-MATCH-4), and wild cards.
 constexpr std::array<KindSet, 256> make_matching() {
   std::array<KindSet, 256> rows{};
   for (int i = 0; i < 256; ++i) {
@@ -21,7 +21,7 @@ constexpr std::array<KindSet, 256> make_matching() {
 }
 inline constexpr std::array<KindSet, 256> kMatching = make_matching();
 
-/// What may be played on this top kind and colour.
+/// The kinds that match this top kind and active colour.
 constexpr KindSet matching(Colour colour, Kind top) {
   return kMatching[static_cast<std::size_t>(colour) << 6 | top];
 }
@@ -34,7 +34,7 @@ constexpr std::array<KindSet, 64> make_matching_own() {
 }
 inline constexpr std::array<KindSet, 64> kMatchingOwn = make_matching_own();
 
-/// The same on a coloured card, in one step: a loop of plays waits for it.
+/// The same for a coloured top card, as a single look-up for loops of plays.
 constexpr KindSet matching(Kind coloured) {
   return kMatchingOwn[coloured];
 }
@@ -46,13 +46,13 @@ constexpr KindSet customs_with(const Rules& rules, bool (*has)(Effect)) {
   return kinds;
 }
 
-/// The Customizables that make a chosen player draw (CE-03); as last card, too (C-CUST-6).
+/// The Customizables that make a chosen seat draw (CE-03), also as the last card (C-CUST-6).
 constexpr KindSet drawing_targets(const Rules& rules) {
   if (!(rules.custom1 | rules.custom2 | rules.custom3)) return 0;
   return customs_with(rules, [](Effect e) { return e == Effect::target_draw; });
 }
 
-/// The Customizables that exchange two other hands (CE-09).
+/// The Customizables that swap two other hands (CE-09).
 constexpr KindSet swapping_two(const Rules& rules) {
   if (!(rules.custom1 | rules.custom2 | rules.custom3)) return 0;
   return customs_with(rules, [](Effect e) { return e == Effect::swap_two; });
@@ -64,7 +64,7 @@ constexpr KindSet giving_one(const Rules& rules) {
   return customs_with(rules, [](Effect e) { return e == Effect::give_one; });
 }
 
-/// The Customizables that put cards of the named colour under themselves (CE-12).
+/// The Customizables that discard all cards of the named colour (CE-12).
 constexpr KindSet discarding_colour(const Rules& rules) {
   if (!(rules.custom1 | rules.custom2 | rules.custom3)) return 0;
   return customs_with(rules, [](Effect e) { return e == Effect::discard_colour; });

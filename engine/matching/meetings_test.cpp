@@ -1,5 +1,5 @@
-// Meetings of two rules that a scenario row cannot say: contradicting options, what
-// chance does, what must hold in every position. The others are rows of golden/scenarios*.tsv.
+// Tests of combined rules that a scenario row cannot express: contradicting options,
+// random outcomes, properties of every position. The others are rows of golden/scenarios*.tsv.
 #include "engine/match.h"
 #include "engine/matching/match_set.h"
 #include "engine/matching/position_test.h"
@@ -66,7 +66,7 @@ TEST(Meetings, X09NoDecisionButAStackCanBeJumpedInto) {
         EXPECT_FALSE(is_wild(state.top)) << "H-JUMP-2, X-36";
         EXPECT_TRUE(state.phase == Phase::turn || state.phase == Phase::stack);
       }
-      // A top card that was shuffled back may be drawn: then both twins are in hands (C-PILE-1).
+      // A top card that was shuffled back can be drawn, so two seats may hold its twin (C-PILE-1).
       ASSERT_LE(able, rules.reshuffle_keep_top == KeepTop::yes ? 1 : 2)
           << "HJ-30: of one deck there is only one twin";
       const auto acts = walk::all_acts(state);
@@ -99,8 +99,7 @@ TEST(Meetings, X39WithTwoPlayersAJumpInOnANumberIsAnOrdinaryPlay) {
 }
 
 TEST(Meetings, X28ACaughtPlayerIsNotLedIntoALastCard) {  // C-UNO-12, H-MULTI-1
-  // Laid card by card: a set that would have to end with the last card is not begun or goes no
-  // further.
+  // A caught seat must not begin or continue a set that would have to end with its last card.
   State state =
       position("caught_cannot_go_out=next_turn multi_play=same_number", "n=3 top=R2 h1=G2,Y2,B2");
   state.caught = seat_bit(1);
@@ -147,7 +146,8 @@ TEST(Meetings, X42AChallengeLooksAtTheSnapshot) {  // C-CHAL-8
     State state =
         position("n=4 top=R5 h1=W4," + std::string(guilty ? "R3" : "B3") + ",G3 h2=x3 h3=" + other);
     act(state, 1, "W4:b");
-    // No rule exchanges hands here; if one did, the hand of then would count all the same.
+    // No rule swaps hands at this point; if one did, the hand at the time of the play would still
+    // count.
     std::swap(state.hands[1], state.hands[3]);
     EventList events;
     act(state, 2, "?", &events);

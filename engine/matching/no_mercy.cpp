@@ -1,4 +1,4 @@
-// The deck of No Mercy, and what its cards count.
+// The deck of UNO Show 'em No Mercy and its points.
 #include "engine/matching/no_mercy.h"
 
 #include "engine/matching/counted_deck.h"

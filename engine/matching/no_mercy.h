@@ -1,10 +1,9 @@
-// UNO Show 'Em No Mercy as a trait (RULES.md 5): 168 cards of 68 kinds, drawing until a card fits,
-// stacking by value, and who holds 25 cards is out. What the verbs ask of an edition is said in
-// engine/matching/trait.h; what these cards do beyond classic ones is in
-// engine/matching/resolve_no_mercy.h.
+// UNO Show 'em No Mercy as a trait (engine/matching/trait.h, RULES.md 6): 168 cards of 68 kinds,
+// drawing until a card fits, stacking by value, and 25 cards in a hand knock a seat out. The
+// effects of its own cards are in engine/matching/resolve_no_mercy.h.
 //
-// A kind has the bits of a classic one (engine/matching/card.h), and one bit more for the faces
-// that classic cards do not have:
+// A kind has the bits of a classic kind (engine/matching/card.h), and one more bit for faces that
+// classic cards do not have:
 //
 //     kinds   0..63   0-9, Skip, Reverse, Draw Two of each colour; 63 is the blank
 //     kinds  64..127  faces 10, 11, 12: Skip Everyone, Draw Four, Discard All of each colour;
@@ -24,7 +23,7 @@ inline constexpr int kSkipEveryone = 0x4A, kColouredDrawFour = 0x4B, kDiscardAll
 inline constexpr Kind kWildReverseDrawFour = 0x4D, kWildDrawSix = 0x4E, kWildDrawTen = 0x4F,
                       kWildRoulette = 0x5D;
 
-/// The deck, a row for each face (E-NM-D1). Points: E-NM-13.
+/// The deck, one row for each face (E-NM-D1). Points: E-NM-13.
 constexpr Face no_mercy_number(std::string_view symbol, std::string_view name, std::uint8_t n) {
   return {symbol, name, n, true, false, 2, kEveryDeck, n};
 }
@@ -59,7 +58,7 @@ inline constexpr std::array<Face, 20> kNoMercyFaces = {
     no_mercy_wild("W10", "wild_draw_ten", kWildDrawTen, 4, {.draws = 10, .names_colour = true}),
     no_mercy_wild("WCR", "wild_colour_roulette", kWildRoulette, 8, {.roulette = true})};
 
-/// The row of each kind, kNoFace for numbers that are no kind.
+/// The row of each kind, kNoFace for numbers that are not a kind.
 inline constexpr std::array<std::uint8_t, 128> kNoMercyRows = make_wide_rows(kNoMercyFaces);
 
 struct NoMercy : MatchingTrait<PlaneHand<4>, WideKindSet> {
@@ -77,7 +76,7 @@ struct NoMercy : MatchingTrait<PlaneHand<4>, WideKindSet> {
   static constexpr Kind kPlain = 1;
 
   static constexpr Rules official_rules();
-  // Where a table departs from the sheet: the bits of Rules::own.
+  // Options of this edition only: the bits of Rules::own.
   static constexpr bool may_decline(const Rules& rules) { return rules.own & 1; }
   static constexpr bool replies_must_match(const Rules& rules) { return rules.own >> 1 & 1; }
   static constexpr bool must_reply(const Rules& rules) { return rules.own >> 2 & 1; }
@@ -107,7 +106,7 @@ struct NoMercy : MatchingTrait<PlaneHand<4>, WideKindSet> {
   static int number_points_of(const Hand& hand);
 };
 
-/// E-NM-1 to E-NM-20 as the sheet and its readings have them.
+/// The rules of the sheet and its readings, E-NM-1 to E-NM-20.
 constexpr Rules NoMercy::official_rules() {
   Rules rules;
   rules.edition = kEdition;

@@ -1,5 +1,5 @@
-// No Mercy through the verbs that every edition shares: what no row of
-// golden/scenarios_no_mercy.tsv can say, hands of planes, and random walks with all invariants.
+// Tests of UNO Show 'em No Mercy that no row of golden/scenarios_no_mercy.tsv can express: its
+// hands, and random walks with all invariants.
 #include "engine/matching/no_mercy.h"
 
 #include <gtest/gtest.h>
@@ -45,8 +45,8 @@ TEST(NoMercy, DeckHas168CardsOf68Kinds) {  // NM-01, E-NM-1
     EXPECT_EQ(no_mercy_kind(card_text<NoMercy>(lowest_of(rest))), lowest_of(rest));
 }
 
-/// What counts in binary against what counts in numbers.
-TEST(NoMercy, HandsOfPlanesCount) {
+/// Compares hands that count in binary with plain numbers.
+TEST(NoMercy, BinaryHandsCount) {
   Chance chance = Chance::of(seed_from(4), Stream::bots);
   const std::span<const Card> deck = NoMercy::deck(no_mercy_with());
   for (int round = 0; round < 300; ++round) {
@@ -75,7 +75,7 @@ TEST(NoMercy, HandsOfPlanesCount) {
   }
 }
 
-TEST(NoMercy, SaysOnlyWhatDepartsFromItsSheet) {  // E-NM-2, E-NM-20
+TEST(NoMercy, PrintsOnlyDifferencesFromItsSheet) {  // E-NM-2, E-NM-20
   EXPECT_EQ(rules_text(no_mercy_with()), "edition=no_mercy");
   EXPECT_EQ(rules_text(no_mercy_with("seven=off nm_decline=yes")),
             "edition=no_mercy nm_decline=yes seven=off");
@@ -91,8 +91,8 @@ TEST(NoMercy, SaysOnlyWhatDepartsFromItsSheet) {  // E-NM-2, E-NM-20
   EXPECT_EQ(classic, Rules{});
 }
 
-/// Hands aside are told from hands of seats that play: whoever is out has no say, and what a viewer
-/// may not know does not show.
+/// A seat that is out has no legal action, and an observation must not depend on hands that are set
+/// aside.
 TEST(NoMercy, ViewsDoNotDependOnWhatIsHidden) {  // E-NM-10
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     Game game = Game::deal(no_mercy_with(), 2 + static_cast<int>(seed % 5), 0, seed_from(seed));
@@ -113,7 +113,8 @@ TEST(NoMercy, ViewsDoNotDependOnWhatIsHidden) {  // E-NM-10
   }
 }
 
-/// Plays on by chance; after each act everything must hold, and lines and records lead back.
+/// Random play: after each act the invariants must hold, and state lines and records must be read
+/// back.
 TEST(NoMercy, RandomWalksKeepInvariants) {  // E-NM-10, E-NM-18
   Chance chance = Chance::of(seed_from(1), Stream::bots);
   const char* const kOptions[] = {

@@ -1,6 +1,6 @@
 // Cards, actions, hands and seeds as text (RULES.md 1.2, 1.3). The state line has a file of its
-// own. Reading an action asks the engine only what may be left out of it; whether the action is
-// legal is for try_apply to say.
+// own. The reader asks the engine only for what the text leaves out; try_apply() decides whether an
+// action is legal.
 #include "engine/matching/notation.h"
 
 #include "engine/editions.h"
@@ -13,7 +13,7 @@ namespace uno {
 namespace {
 
 constexpr std::string_view kBlankSymbol = "x";
-/// A play taken apart; what the text leaves out stays at its default.
+/// The parts of a play as written; parts that the text leaves out keep their defaults.
 struct PlayText {
   Kind kind = kNoKind;
   bool has_colour = false, has_target = false, uno = false, flex = false;
@@ -22,7 +22,7 @@ struct PlayText {
   int target = kNoSeat;
 };
 
-/// "W4:g>2!" taken apart from the right. False when it is no play at all.
+/// Splits "W4:g>2!" from the right. False if it is no play.
 template <class E>
 bool read_play(std::string_view text, PlayText& play) {
   if (text.ends_with('!')) {
@@ -55,8 +55,8 @@ bool finds_card(const StateOf<E>& state) {
   return state.draw_size > 0 || state.discard_size > kept;
 }
 
-/// `pass` stands for a draw that finds no card (C-PILE-5). Where there is a card to draw, or
-/// nothing to draw for, it becomes an action that is refused there.
+/// `pass` stands for a draw that finds no card (C-PILE-5). If there is a card to draw, or no reason
+/// to draw, it becomes an action that is refused.
 template <class E>
 Action read_pass(const StateOf<E>& state, int seat) {
   const bool may_draw = state.phase == Phase::turn && seat == state.active;
@@ -158,7 +158,7 @@ std::string action_text(const StateOf<E>& before, Action action) {
 
 namespace {
 
-/// The seats that a play of this kind may choose, the cards of its set already laid.
+/// The seats that a play of this kind can choose, after `laid` cards of its set.
 template <class E>
 SeatSet targets_for(const StateOf<E>& state, int seat, const PlayText& play, int laid) {
   const LegalActionsOf<E> legal = legal_actions(state, seat);
@@ -168,8 +168,8 @@ SeatSet targets_for(const StateOf<E>& state, int seat, const PlayText& play, int
   return E::choosing(state.rules) >> kind & 1 ? legal.swap_targets : SeatSet{0};
 }
 
-/// CE-10: the last card is not given away. The seat and the card may be written all the same. The
-/// first card of a round lies already (C-FIRST-8).
+/// CE-10: the last card is not given away, though the text may still name the seat and the card.
+/// The first card of a round is already on the discard pile (C-FIRST-8).
 template <class E>
 bool gives_nothing(const StateOf<E>& state, int seat, Kind kind) {
   const int after =
@@ -177,8 +177,8 @@ bool gives_nothing(const StateOf<E>& state, int seat, Kind kind) {
   return effect_of(state.rules, kind).effect == Effect::give_one && after == 1;
 }
 
-/// The seat that is meant, of those that may be chosen: the only one may be left out, and one
-/// written for nothing is passed over.
+/// The seat that the text means. The only possible seat can be left out, and a seat that the play
+/// does not need is ignored.
 template <class E>
 int meant_seat(const StateOf<E>& state, int seat, Kind kind, SeatSet choice, int written) {
   if (written == kNoSeat && std::popcount(choice) == 1) return std::countr_zero(choice);
@@ -187,7 +187,7 @@ int meant_seat(const StateOf<E>& state, int seat, Kind kind, SeatSet choice, int
   return for_nothing ? kNoSeat : written;
 }
 
-/// The opening colour; a special first card may ask for a seat as well (C-FIRST-8).
+/// The opening colour; a special first card can need a seat as well (C-FIRST-8).
 template <class E>
 Action read_opening(const StateOf<E>& state, int seat, Colour colour, int written) {
   const bool opens = state.phase == Phase::colour && seat == state.active;
@@ -197,8 +197,8 @@ Action read_opening(const StateOf<E>& state, int seat, Colour colour, int writte
   return Action::name_colour(colour, meant_seat(state, seat, state.top, choice, written));
 }
 
-/// A play or jump-in of `seat`, as the last of a set of which `laid` cards lie. Does not exist when
-/// the text is none.
+/// A play or jump-in of `seat`, as the last card of a set after `laid` cards. Does not exist for
+/// other text.
 template <class E>
 Action read_card_act(const StateOf<E>& state, int seat, std::string_view text, int laid) {
   const bool jump = text.starts_with('j');
@@ -214,7 +214,7 @@ Action read_card_act(const StateOf<E>& state, int seat, std::string_view text, i
                       play.target);
 }
 
-/// ">3" or "=G1": a second choice. Does not exist when the text is none.
+/// ">3" or "=G1": a second choice. Does not exist for other text.
 template <class E>
 Action read_second(std::string_view text) {
   int target = 0;
@@ -222,14 +222,14 @@ Action read_second(std::string_view text) {
     return Action::choose_seat(target);
   if (!text.starts_with('=') && !text.starts_with('p')) return {};
   const Kind kind = parse_kind<E>(text.substr(1));
-  return kind >= kBlank ? Action{} : Action::give(kind);  // beyond it are kinds that no card gives
+  return kind >= kBlank ? Action{} : Action::give(kind);  // kinds above the blank cannot be given
 }
 
 bool chooses_seat(Act act) {
   return act == Act::catch_seat || act == Act::choose_seat;
 }
 
-/// An act without a card. Does not exist when the text is none.
+/// An act without a card. Does not exist for other text.
 template <class E>
 Action read_plain_act(const StateOf<E>& state, int seat, std::string_view text) {
   for (const ActRow& row : kActRows)
@@ -249,7 +249,7 @@ Action read_plain_act(const StateOf<E>& state, int seat, std::string_view text) 
   return read_second<E>(text);
 }
 
-/// Where the second choice begins in "WC1:b>2>3" or "WC1:b>2=G1"; npos without one.
+/// The position of the second choice in "WC1:b>2>3" or "WC1:b>2=G1"; npos if there is none.
 std::size_t second_choice(std::string_view text) {
   if (const std::size_t at = text.find('='); at != std::string_view::npos && at > 0) return at;
   const std::size_t first = text.find('>');

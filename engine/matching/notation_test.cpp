@@ -1,4 +1,4 @@
-// Text of cards and actions in both directions; every action of long random walks is read back.
+// Tests of cards and actions as text; every action of long random walks must be read back.
 #include "engine/matching/notation.h"
 
 #include <gtest/gtest.h>
@@ -56,7 +56,7 @@ TEST(Cards, OfEveryDeckAreReadBack) {
   }
 }
 
-TEST(Cards, OfAHandStandInOrder) {
+TEST(Cards, OfAHandAreInOrder) {
   Hand hand{};
   for (const int card : {0x05, 0x45, 0x0D, 0x1D, 0x5D, 0x2E, 0x3C})
     hand.add(static_cast<Card>(card));
@@ -91,7 +91,7 @@ TEST(Actions, AreWrittenAsOnPaper) {
   }
 }
 
-TEST(Actions, ThatAreNoneSayWhatTheyLack) {
+TEST(Actions, InvalidOnesSayWhatIsWrong) {
   const State state = one_turn();
   const std::pair<const char*, Reason> rows[] = {
       {"W", Reason::colour_missing},
@@ -195,7 +195,7 @@ TEST(Actions, OfRandomWalksAreReadBack) {
   }
 }
 
-TEST(Actions, OfLastCardsAreReadBack) {  // C-OUT-4, C-CUST-6: some choose a seat even then
+TEST(Actions, OfLastCardsAreReadBack) {  // C-OUT-4, C-CUST-6: some choose a seat
   Chance chance = Chance::of(seed_from(9), Stream::bots);
   int with_target = 0;
   for (std::uint64_t round = 0; round < 2000; ++round) {
@@ -221,7 +221,7 @@ TEST(Actions, OfLastCardsAreReadBack) {  // C-OUT-4, C-CUST-6: some choose a sea
   EXPECT_GT(with_target, 100) << "the test must meet such cards";
 }
 
-TEST(Actions, BitsThatAreNoneHaveNoName) {
+TEST(Actions, BitsThatAreNoActionHaveNoName) {
   for (int bits = 0; bits <= 0xFFFF; ++bits) {
     const Action action{static_cast<std::uint16_t>(bits)};
     const bool is_act = action.form() == Action::kAct && action.which() <= Act::fine;

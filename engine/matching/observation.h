@@ -1,5 +1,5 @@
-// What one viewer may know about a round: a value of its own, built by observe(), never a filtered
-// State. Bots and views get this and cannot reach a State: the type is the fence.
+// What one viewer may know about a round. Bots and views get this value, which holds nothing
+// hidden, and never a State.
 #pragma once
 
 #include <array>
@@ -11,37 +11,37 @@
 
 namespace uno {
 
-/// What everybody but their owner sees of two-sided cards (E-FLIP-3): nothing of others.
+/// What other seats see of two-sided cards (E-FLIP-3); nothing in other games.
 struct NoBacks {
   friend bool operator==(const NoBacks&, const NoBacks&) = default;
 };
 template <class E>
 struct Backs {
-  /// The other sides of each hand, as cards with that side up: which of several with one face it
-  /// is, is not told. Of the viewer's own hand, nothing.
+  /// The other sides of each hand, as cards with that side up; copies of a face are not told apart.
+  /// Empty for the viewer's own hand.
   std::array<typename E::Hand, kSeatsMax> backs{};
-  Kind next_back = kNoKind;               ///< on the draw pile, kNoKind when there is none
-  std::array<std::uint8_t, 7> no_more{};  ///< always 0, so that nothing is padding
+  Kind next_back = kNoKind;               ///< next on the draw pile, or kNoKind
+  std::array<std::uint8_t, 7> no_more{};  ///< always 0, so that there is no padding
   friend bool operator==(const Backs&, const Backs&) = default;
 };
 
-/// What everybody knows of a launcher: how often it was pressed (E-ATT-15).
+/// What everyone knows about a launcher (E-ATT-15).
 struct Presses {
   WideKindSet came = 0;  ///< in phase drawn, for the active seat: the kinds that came out
   std::uint16_t presses = 0;
-  std::uint8_t since = 0;                  ///< since it was opened, modulo the schedule
-  std::uint8_t dry = 0;                    ///< in succession without a card
-  std::array<std::uint8_t, 12> no_more{};  ///< always 0, so that nothing is padding
+  std::uint8_t since = 0;                  ///< presses since it was opened, modulo the schedule
+  std::uint8_t dry = 0;                    ///< presses in a row without cards
+  std::array<std::uint8_t, 12> no_more{};  ///< always 0, so that there is no padding
   friend bool operator==(const Presses&, const Presses&) = default;
 };
 struct NoPresses {
   friend bool operator==(const NoPresses&, const NoPresses&) = default;
 };
 
-/// Which power cards are red lies open (E-FLEX-1).
+/// Everyone sees which power cards are red (E-FLEX-1).
 struct Powers {
   SeatSet red = 0;
-  std::array<std::uint8_t, 14> no_more{};  ///< always 0, so that nothing is padding
+  std::array<std::uint8_t, 14> no_more{};  ///< always 0, so that there is no padding
   friend bool operator==(const Powers&, const Powers&) = default;
 };
 struct NoPowers {
@@ -59,14 +59,14 @@ struct ObservationOf : std::conditional_t<E::kTwoSided, Backs<E>, NoBacks>,
   Hand exposed_hand{};      ///< the hand of `exposed` (CE-17)
   LegalActionsOf<E> legal;  ///< what the viewer may do now, in or out of turn
   Rules rules;
-  SeatSet open = 0;    ///< seats that may be caught (C-UNO-4)
+  SeatSet open = 0;    ///< seats that can be caught (C-UNO-4)
   SeatSet out = 0;     ///< seats out of the round (H-LAST-1)
   SeatSet caught = 0;  ///< seats that may not go out yet (C-UNO-12)
   std::uint16_t turns = 0;
   std::array<std::uint8_t, kSeatsMax> hand_size{};
-  std::array<std::uint8_t, kSeatsMax> owed{};  ///< cards still to be drawn (exhausted_draw=owe)
-  /// Bottom first, `discard_size` of them. A two-sided card below the top is shown as it was seen
-  /// last.
+  std::array<std::uint8_t, kSeatsMax> owed{};  ///< cards still to draw (exhausted_draw=owe)
+  /// From the bottom up, `discard_size` of them. A two-sided card below the top shows the side that
+  /// was seen last.
   std::array<Kind, kDeckMax> discards{};
   std::uint8_t discard_size = 0;
   std::uint8_t draw_size = 0;
@@ -79,11 +79,11 @@ struct ObservationOf : std::conditional_t<E::kTwoSided, Backs<E>, NoBacks>,
   Kind top = 0;
   Phase phase = Phase::turn;
   Kind drawn = kNoKind;               ///< in phase drawn, for the active seat: the card drawn
-  std::uint8_t offender = kNoSeat;    ///< who played the Wild Draw Four that is open to challenge
+  std::uint8_t offender = kNoSeat;    ///< the seat whose Wild Draw Four can be challenged
   Colour prior_colour = Colour::red;  ///< the colour before that Wild Draw Four
   Kind prior_top = 0;                 ///< the kind to match before it
-  std::uint8_t passes = 0;            ///< in succession (C-PILE-6)
-  std::uint8_t lander = kNoSeat;      ///< who laid the top card, where that is asked for
+  std::uint8_t passes = 0;            ///< passes in a row (C-PILE-6)
+  std::uint8_t lander = kNoSeat;      ///< the seat that laid the top card, if that matters
   std::uint8_t laid = 0;              ///< in phase laying: cards of the set laid so far
   std::uint8_t chosen = kNoSeat;      ///< in phase choose: the seat chosen first
   bool called = false;                ///< in phase choose: UNO was called with the card
@@ -92,9 +92,9 @@ struct ObservationOf : std::conditional_t<E::kTwoSided, Backs<E>, NoBacks>,
   std::uint8_t loser = kNoSeat;
   std::uint8_t pending = 0;        ///< cards of the pending draw (H-STACK-1)
   std::uint8_t exposed = kNoSeat;  ///< the seat whose hand is shown to all (CE-17)
-  Choice duty = 0;                 ///< what the active seat has to comply with (CE-14, CE-15)
+  Choice duty = 0;                 ///< what the active seat must comply with (CE-14, CE-15)
   bool blocked = false;
-  std::array<std::uint8_t, 6> filling{};  ///< always 0, so that nothing is padding
+  std::array<std::uint8_t, 6> filling{};  ///< always 0, so that there is no padding
 
   friend bool operator==(const ObservationOf&, const ObservationOf&) = default;
 };

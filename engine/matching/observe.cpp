@@ -1,4 +1,5 @@
-// From a state to what one viewer may know of it; the way back is engine/matching/determinize.cpp.
+// Builds the observation of one viewer from a state. engine/matching/determinize.cpp does the
+// reverse.
 #include "engine/editions.h"
 #include "engine/matching/verbs.h"
 
@@ -6,7 +7,7 @@ namespace uno {
 
 namespace {
 
-/// E-FLIP-3. While the active seat decides in secret the card drawn lies on the pile for others.
+/// E-FLIP-3. While the active seat decides in secret, others see the drawn card still on the pile.
 template <class E>
 Backs<E> backs_seen(const StateOf<E>& state, int viewer, bool undrawn) {
   Backs<E> backs;
@@ -82,8 +83,8 @@ ObservationOf<E> observe(const StateOf<E>& state, int viewer) {
     seen.dry = state.launcher.dry;
   }
   if constexpr (E::kPowered) seen.red = state.power.red;
-  // Last, when the card just played has reached memory; over all the room, so that the loop has no
-  // end to guess.
+  // Last, so that the card just played has reached memory. The loop covers the whole array, so its
+  // end is predictable.
   for (std::uint8_t i = 0; i < E::kDeckMax; ++i) {
     const Kind kind = E::kind_of(state.pile[E::kDeckMax - 1 - i]);
     seen.discards[i] = i < state.discard_size ? kind : Kind{0};

@@ -1,4 +1,4 @@
-// The pairing that follows from the faces of the cards, and one by chance.
+// The pairing that follows from the faces of the cards, and a random pairing.
 #include "engine/matching/pairing.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ constexpr int copies_in_deck(Kind kind) {
   return Flip::is_wild(kind) ? 4 : 2;
 }
 
-/// Where the dark face of each card of the deck goes when the cards stand by their light faces.
+/// The place of each card's dark face when the cards are sorted by their light faces.
 struct ByLight {
   std::array<std::uint8_t, Flip::kDeckMax> place;
   std::array<Kind, Flip::kDeckMax> light;  ///< the face at each place
@@ -34,13 +34,13 @@ ByLight make_by_light() {
   return by;
 }
 
-/// Without a jump: chance has mixed them.
+/// Without a branch, because the order is random and unpredictable.
 void put_in_order(Kind& first, Kind& second) {
   const Kind low = std::min(first, second);
   second = std::max(first, second);
   first = low;
 }
-/// Two kinds or four.
+/// Sorts two or four kinds.
 void put_in_order(std::span<Kind> kinds) {
   if (kinds.size() == 4) {
     put_in_order(kinds[0], kinds[2]);
@@ -70,7 +70,7 @@ FlipPairing FlipFaces::pairing() const {
   };
   while (all.size_ < all.pairs_.size()) {  // bound: the faces of both sides, each passed once
     while (is_used_up(light)) ++light;     // bound: the kinds of a side
-    while (is_used_up(dark)) ++dark;       // bound: likewise
+    while (is_used_up(dark)) ++dark;       // bound: the same
     UNO_CHECK(all.add(light, dark));
   }
   std::ranges::sort(all.pairs_, {},
@@ -95,8 +95,8 @@ FlipPairing pairing_by_chance(const Seed& seed) {
     sorted[kByLight.place[i - 1]] = chosen;
     chosen = dark[i - 1];
   }
-  // As FlipFaces has it: copies of a light face stand by their backs, those of a dark one by their
-  // fronts.
+  // As in FlipFaces: copies of a light face are ordered by their backs, those of a dark face by
+  // their fronts.
   FlipPairing pairing = unpaired();
   std::array<std::uint8_t, 128> copies{};
   for (std::size_t at = 0; at < sorted.size();) {  // bound: the deck
@@ -123,7 +123,7 @@ FlipPairing pairing_of_order(std::span<const Card> order) {
     pairing.pair(order[i], order[size + i]);
     UNO_CHECK(faces.add(Flip::kind_of(order[i]), Flip::kind_of(order[size + i])));
   }
-  UNO_CHECK(faces.pairing() == pairing);  // else copies stand otherwise than parse_deck() has them
+  UNO_CHECK(faces.pairing() == pairing);  // the order of copies must agree with parse_deck()
   return pairing;
 }
 

@@ -1,6 +1,6 @@
-// Cards of FLIP by both their faces: which of them are meant, and pairings of light and dark faces
-// other than the printed one (flip_pairing=seeded, E-FLIP-2). Deliberately absent: the printed
-// pairing (engine/matching/flip_deck.h), and what a Flip does with it.
+// Pairings of light and dark faces in UNO FLIP! other than the printed one (flip_pairing=seeded,
+// E-FLIP-2), and cards found by both their faces. The printed pairing is in
+// engine/matching/flip_deck.h.
 #pragma once
 
 #include <array>
@@ -11,16 +11,16 @@
 
 namespace uno {
 
-/// The cards of a deck collected by their faces, in any order. A pairing follows from what they
-/// are: the copies of a light face stand by their backs, those of a dark face by their fronts. So
-/// whoever names all cards has named the pairing, and equal decks have equal pairings.
+/// Collects the cards of a deck by their faces, in any order, to find the pairing. The copies of a
+/// light face are ordered by their backs and those of a dark face by their fronts, so the same set
+/// of cards always gives the same pairing.
 class FlipFaces {
  public:
-  /// Of one side and the other. False where the deck has no such face left, or both are of the
-  /// same side.
+  /// Adds a card by both its faces. False if the deck has no such face left or both are on the same
+  /// side.
   bool add(Kind up, Kind down);
-  /// Of a deck of which only some cards are known, those faces that were not added are laid on
-  /// each other by their order.
+  /// The pairing. If some cards are missing, the faces that were not added are paired in their
+  /// order.
   FlipPairing pairing() const;
 
  private:
@@ -32,17 +32,17 @@ class FlipFaces {
   std::array<std::uint8_t, 128> count_{};  ///< of each kind
 };
 
-/// The dark faces of the deck by chance on the light ones, by a stream of its own.
+/// Pairs the faces at random, from a separate stream of the seed.
 FlipPairing pairing_by_chance(const Seed& seed);
 
-/// What the rules say the cards of a round from that seed look like.
+/// The pairing of a round with these rules and this seed.
 FlipPairing pairing_of(const Rules& rules, const Seed& seed);
 
-/// That of an order of cards with what lies behind each of them, in the same order.
+/// The pairing of an order that gives the back of each card.
 FlipPairing pairing_of_order(std::span<const Card> order);
 
-/// A card with those faces, the first of them up, that is not among those taken, which are known by
-/// their light sides; a blank where there is none.
+/// A card with face `up` up and face `down` behind it that is not in `taken`, or a blank if there
+/// is none. `taken` holds cards with their light side up.
 Card find_card(const FlipPairing& pairing, Kind up, Kind down, const FlipHand& taken = {});
 
 }  // namespace uno

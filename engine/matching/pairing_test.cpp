@@ -1,5 +1,5 @@
-// Backs by chance (flip_pairing=seeded): the faces are those of the deck, what is not seen is not
-// known, and lines, records and orders carry which faces belong together.
+// Tests of random backs (flip_pairing=seeded): the faces are those of the deck, hidden backs stay
+// unknown, and state lines, records and orders keep the pairing.
 #include "engine/matching/pairing.h"
 
 #include <gtest/gtest.h>
@@ -31,21 +31,21 @@ Kind face_of_text(std::string_view text) {
   return parse_kind<Flip>(text);
 }
 
-/// Where each card of a round lies: calls visit(Card&) for all but those of hands.
+/// Calls visit(Card&) for each card that is not in a hand.
 template <class Visit>
 void for_each_in_piles(FlipRound& round, Visit&& visit) {
   for (int i = 0; i < round.draw_size; ++i) visit(round.pile[static_cast<std::size_t>(i)]);
   for (int i = 0; i < round.discard_size; ++i) visit(*(round.pile.rbegin() + i));
 }
 
-/// The faces of a card, the one that is up first.
+/// The faces of a card, first the one that is up.
 std::pair<Kind, Kind> faces_of(const FlipRound& round, Card card) {
   const Kind up = Flip::kind_of(card);
   return {up, Flip::kind_of(round.sides.pairing.with_side(card, !Flip::is_dark(up)))};
 }
 
-/// The same round, but what lies behind the cards of the seat and what lies behind hidden cards of
-/// the draw pile has changed places.
+/// The same round with the backs of the seat's cards and those of hidden cards of the draw pile
+/// swapped.
 FlipRound with_hidden_backs_exchanged(const FlipRound& round, int seat) {
   FlipRound other = round;
   std::vector<std::vector<std::pair<Kind, Kind>>> hands(static_cast<std::size_t>(round.seats));
@@ -76,7 +76,7 @@ FlipRound with_hidden_backs_exchanged(const FlipRound& round, int seat) {
   return other;
 }
 
-TEST(Pairing, ByChanceHasTheFacesOfTheDeck) {  // E-FLIP-2
+TEST(Pairing, RandomOnesHaveTheFacesOfTheDeck) {  // E-FLIP-2
   std::set<std::string> decks;
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     const FlipPairing pairing = pairing_by_chance(seed_from(seed));
@@ -97,7 +97,7 @@ TEST(Pairing, ByChanceHasTheFacesOfTheDeck) {  // E-FLIP-2
   EXPECT_EQ(decks.size(), 50U) << "each round has its own";
 }
 
-TEST(Pairing, ByChanceFavoursNoBack) {  // E-FLIP-2
+TEST(Pairing, RandomOnesFavourNoBack) {  // E-FLIP-2
   constexpr int kDeals = 4000;
   std::map<Kind, int> behind;  // the four Wild Draw Two
   for (std::uint64_t seed = 0; seed < kDeals; ++seed) {
@@ -112,7 +112,7 @@ TEST(Pairing, ByChanceFavoursNoBack) {  // E-FLIP-2
   }
 }
 
-TEST(Pairing, FollowsFromTheFacesWhateverTheirOrder) {  // E-FLIP-2
+TEST(Pairing, DoesNotDependOnTheOrderOfFaces) {  // E-FLIP-2
   const FlipPairing pairing = pairing_by_chance(seed_from(7));
   FlipFaces forward, backward;
   const std::span<const Card> deck = Flip::deck({});
@@ -139,7 +139,7 @@ TEST(Pairing, FollowsFromTheFacesWhateverTheirOrder) {  // E-FLIP-2
   EXPECT_EQ(find_card(made_up, face_of_text("R5"), face_of_text("P3")), Card{kBlank});
 }
 
-TEST(Pairing, LinesSayItAndRefuseWhatNoDeckHas) {  // E-FLIP-2
+TEST(Pairing, StateLinesKeepItAndRefuseImpossibleFaces) {  // E-FLIP-2
   const FlipRound round = seeded_deal(11);
   const std::string line = state_line(round);
   FlipRound read;
@@ -153,13 +153,13 @@ TEST(Pairing, LinesSayItAndRefuseWhatNoDeckHas) {  // E-FLIP-2
   twice.replace(twice.find("flip_pairing=seeded"), 19, "flip_pairing=seeded;flip_pairing=table");
   EXPECT_NE(parse_state_line(twice, read), "");
   const std::size_t at = line.find("h0=") + 3, end = line.find(',', at);
-  std::string many = line;  // a third Flip of red with some back
+  std::string many = line;  // a third red Flip with some back
   many.replace(at, end - at, "RF~P1,RF~P2,RF~P3");
   EXPECT_NE(parse_state_line(many, read).find("has a face too many"), std::string::npos)
       << parse_state_line(many, read);
 }
 
-TEST(Pairing, APositionNeedNotKnowAllOfIt) {  // E-FLIP-2
+TEST(Pairing, APositionCanNamePartOfIt) {  // E-FLIP-2
   FlipRound round = seeded_deal(12, 2);
   round.hands[0] = Flip::single(kBlank);
   for (int i = 0; i < round.draw_size; ++i) round.pile[static_cast<std::size_t>(i)] = kBlank;
@@ -177,7 +177,7 @@ TEST(Pairing, APositionNeedNotKnowAllOfIt) {  // E-FLIP-2
   EXPECT_EQ(cards(read), cards(round)) << "the cards that are named have the same faces";
 }
 
-TEST(Pairing, NobodyIsShownWhatIsBehindAHiddenCard) {  // E-FLIP-3
+TEST(Pairing, HiddenBacksStayHidden) {  // E-FLIP-3
   int apart = 0;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     FlipRound one = seeded_deal(seed);
@@ -200,7 +200,7 @@ TEST(Pairing, NobodyIsShownWhatIsBehindAHiddenCard) {  // E-FLIP-3
   EXPECT_GT(apart, 100);
 }
 
-TEST(Pairing, DeterminizationsKnowNothingOfAPrintedDeck) {  // E-FLIP-3
+TEST(Pairing, DeterminizationsDoNotAssumeThePrintedOne) {  // E-FLIP-3
   const FlipRound round = seeded_deal(3, 2);
   const auto seen = observe(round, 0);
   std::map<Kind, int> behind;

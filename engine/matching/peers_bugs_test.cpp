@@ -1,4 +1,4 @@
-// Bugs that other programs for this game are known to have had, each as a test that it is not here.
+// Tests that bugs known from other UNO programs do not occur here.
 //
 //   game stuck on an unplayable last card      AnUnplayableLastCardDoesNotStopTheGame
 //   pile exhausted with stacking               AStackLargerThanThePilesIsTakenAsFarAsItGoes
@@ -13,9 +13,9 @@
 //   a wild keeps its colour in the deck        AReshuffledWildHasNoColour
 //   payoffs right for two players only         PayoffsAreRightForEveryNumberOfPlayers
 //
-// In server/peers_bugs_test.cpp, since people, bots and clocks are needed: the timer that expires
-// while a colour is due, the host who adds or removes bots in mid-round, the bots that play on for
-// ever, leaving and coming back to shed a hand, catching by mashing.
+// In server/peers_bugs_test.cpp, because they need people, bots and clocks: a timer that expires
+// while a colour must be named, a host who adds or removes bots during a round, bots that never
+// stop playing, leaving and returning to get rid of a hand, and catching by repeated key presses.
 #include "engine/match.h"
 #include "engine/matching/position_test.h"
 #include "engine/matching/walk.h"
@@ -87,7 +87,7 @@ TEST(PeersBugs, AJumpInWithASevenOrAZeroMovesHandsToo) {  // X-12, H-70-1, H-70-
   int swaps = 0;
   for (const Event& event : events) swaps += event.type == EventType::hands_swapped;
   EXPECT_EQ(swaps, 1);
-  // A second red 0 does not exist; this table plays with one for the test.
+  // There is only one blue 0, so the test adds a second.
   State zero = position("jump_in=on zero=pass", "n=3 top=B5 h1=B0,x3 h2=G1 h0=Y1,Y2");
   zero.hands[2].add(static_cast<Card>(parse_kind("B0") + 64));
   ++zero.hand_size[2];
@@ -190,7 +190,7 @@ TEST(PeersBugs, UnoIsCalledWithTheColour) {  // C-UNO-2, C-WILD-1
     State silent = position("n=3 top=R5 h1=" + std::string(card) + ",B1");
     act(silent, 1, std::string(card) + ":g");
     EXPECT_EQ(silent.open, seat_bit(1)) << card;
-    act(silent, 1, "uno");  // also while another one decides about a Wild Draw Four
+    act(silent, 1, "uno");  // also while another seat decides about a Wild Draw Four
     EXPECT_EQ(silent.open, 0) << card;
   }
   State giving = position("custom1=give_one", "n=3 top=R5 h1=WC1,B1,B2");

@@ -1,4 +1,4 @@
-// The counts of golden/perft.txt: what is legal, and what an act does, must not change by accident.
+// Tests of the counts in golden/perft.txt: legality and effects must not change by accident.
 #include <gtest/gtest.h>
 
 #include "engine/golden_file.h"

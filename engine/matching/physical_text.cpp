@@ -1,4 +1,4 @@
-// One physical card as text and back: its kind and which copy it is, or both its sides.
+// One physical card as text, and back: its kind and copy, or both its sides.
 #include "engine/editions.h"
 #include "engine/matching/notation.h"
 #include "engine/matching/pairing.h"
@@ -40,7 +40,7 @@ bool parse_both_faces(std::string_view text, BothFaces& faces) {
 
 namespace {
 
-/// "R5~P2": the first card of the deck with such sides, or of several that are equal a later one.
+/// "R5~P2": the first card of the deck with these sides; a number chooses among equal cards.
 bool parse_two_sided(std::string_view text, Card& card, const FlipPairing& pairing) {
   BothFaces faces;
   if (!parse_both_faces(text, faces)) return false;

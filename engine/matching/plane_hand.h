@@ -1,7 +1,6 @@
-// A hand of cards of which a deck has many copies that nobody tells apart: so many of each kind,
-// for editions with up to 128 kinds. The counts stand in binary, a plane of bits for each digit, so
-// that what is asked of all kinds at once is a few steps and no loop. Deliberately absent: what the
-// kinds are.
+// A hand for decks with many indistinguishable copies and up to 128 kinds. The number of cards of
+// each kind is binary, with one plane of bits for each digit, so that a question about all kinds
+// takes a few steps and no loop.
 #pragma once
 
 #include <array>
@@ -10,8 +9,8 @@
 
 namespace uno {
 
-/// Bit k of plane d is digit d of the number of cards of kind k. A blank is there or not, as in
-/// Hand. `kDigits` must hold the copies of every kind.
+/// Bit k of plane d is digit d of the number of cards of kind k. As in Hand, there is at most one
+/// blank. `kDigits` must be enough for the copies of every kind.
 template <int kDigits>
 struct PlaneHand {
   using Set = WideKindSet;
@@ -46,7 +45,7 @@ struct PlaneHand {
       plane[0] &= ~kBlankBit;
       return;
     }
-    Set borrow = slots() & Set{1} << card;  // what is not there stays so
+    Set borrow = slots() & Set{1} << card;  // removing a card that is not there changes nothing
     for (Set& digit : plane) {
       const Set next = ~digit & borrow;
       digit ^= borrow;
@@ -69,13 +68,13 @@ struct PlaneHand {
     for (const Set digit : plane) all |= digit;
     return all;
   }
-  /// The part of the hand that is of these kinds.
+  /// The cards of these kinds.
   constexpr PlaneHand only(Set kinds) const {
     PlaneHand part = *this;
     for (Set& digit : part.plane) digit &= kinds;
     return part;
   }
-  /// Calls visit(Card) for each, in ascending order, a blank last.
+  /// Calls visit(Card) for each card, in ascending order, the blank last.
   template <class Visit>
   constexpr void for_each(Visit&& visit) const {
     for (Set rest = kinds(); rest; rest &= rest - 1) {
@@ -90,13 +89,13 @@ struct PlaneHand {
     return n;
   }
   constexpr int count() const { return count(~Set{0}); }
-  /// How many there are of the kinds.
+  /// The number of cards of these kinds.
   constexpr int count(Set kinds) const {
     int n = 0;
     for (int d = 0; d < kDigits; ++d) n += count_of(plane[d] & kinds) << d;
     return n;
   }
-  /// Calls see(number) for what a hash is made of.
+  /// Calls see(number) for every number that goes into a hash.
   template <class See>
   constexpr void for_each_word(See&& see) const {
     for (const Set digit : plane) {
@@ -107,7 +106,7 @@ struct PlaneHand {
   friend constexpr bool operator==(const PlaneHand&, const PlaneHand&) = default;
 
  private:
-  /// One digit less another and what is borrowed from it; says what it borrows in turn.
+  /// Subtracts one digit with the incoming `borrow`, and sets `borrow` for the next digit.
   static constexpr Set take(Set digit, Set less, Set& borrow) {
     const Set left = digit ^ less ^ borrow;
     borrow = (~digit & (less | borrow)) | (less & borrow);

@@ -1,5 +1,5 @@
-// Positions for tests, written as in scenario rows, and acts by their text. A position that cannot
-// be read and an act that is refused fail the test. For tests only.
+// Positions for tests, written as in scenario rows, and acts as text. A position that cannot be
+// read or an act that is refused fails the test.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ inline Rules rules_with(const std::string& options) {
   return rules;
 }
 
-/// The position that a row with these options and this setup begins with.
+/// The position at the start of a scenario row with this setup.
 inline State position(const std::string& setup, const Rules& rules = {}) {
   const ScenarioSetup built = build_setup(rules, false, setup);
   EXPECT_EQ(built.malformed + built.not_implemented + plain_text(built.refused), "") << setup;
@@ -29,7 +29,7 @@ inline State position(const std::string& options, const std::string& setup) {
   return position(setup, rules_with(options));
 }
 
-/// One act, of one step or of several ("R7&B7>2").
+/// One act of one or several steps ("R7&B7>2").
 inline Refusal tried(State& state, int seat, const std::string& text, EventList* events = nullptr) {
   return try_actions(state, seat, parse_actions(state, seat, text), events);
 }
@@ -40,7 +40,7 @@ inline void act(State& state, int seat, const std::string& text, EventList* even
   EXPECT_FALSE(refused) << seat << ":" << text << ": " << refused.name;
 }
 
-/// The act is refused, for this reason, and nothing changes.
+/// Expects that the act is refused for this reason and changes nothing.
 inline void refuses(const State& state, int seat, const std::string& text, Reason reason) {
   State after = state;
   ASSERT_FALSE(parse_actions(state, seat, text).empty()) << text << " is no act";

@@ -28,7 +28,7 @@ template <class Plays>
   }
   state_.drawn = kNoKind;
   if constexpr (E::kMercyAt > 0)
-    if (state_.hand_size[seat] >= E::kMercyAt) {  // before the card may be played
+    if (state_.hand_size[seat] >= E::kMercyAt) {  // the card cannot be played any more
       knock_out(state_, seat, sink_);
       end_own_turn(seat, was_caught);
       return begin_turn(state_, next_seat<Terms>(state_, seat));
@@ -49,15 +49,15 @@ template <class Plays>
   begin_turn(state_, next_of(seat));
 }
 
-/// H-DTM-1, H-DTM-3: draws until a legal card comes; a Wild Draw Four only stops it when it would
-/// be innocent. Returns that card, or kNoCard when the piles ran out; then `drawn` tells by a blank
-/// whether anything came at all.
+/// H-DTM-1, H-DTM-3: draws until a legal card comes. A Wild Draw Four counts only if it would not
+/// be a bluff. Returns that card, or kNoCard if the piles ran out; then `drawn` is a blank if any
+/// cards came.
 template <class Sink, class Terms>
 [[gnu::noinline]] Card Resolver<Sink, Terms>::draw_until_playable(int seat) {
   Hand drawn{};
   int count = 0;
   const KindSetOf<E> match = E::matching(state_.colour, state_.top);
-  // bound: the cards of both piles, since none of them comes back before this ends
+  // bound: the cards of both piles, because drawn cards do not return
   for (Card card = take_card(state_, sink_);; card = take_card(state_, sink_)) {
     bool stops = card == kNoCard;
     if (!stops) {
@@ -71,7 +71,7 @@ template <class Sink, class Terms>
       add_to_hand(state_, seat, card);
       drawn.add(card);
       ++count;
-      if constexpr (kDiscarding<E> != 0)  // one that may not empty the hand is not playable
+      if constexpr (kDiscarding<E> != 0)  // a card must not empty the hand if it cannot be the last
         if (emptying_in_vain<Terms>(state_, seat) >> kind & 1) stops = false;
       if constexpr (E::kMercyAt > 0)  // E-NM-10
         stops = stops || state_.hand_size[seat] >= E::kMercyAt;
@@ -115,13 +115,13 @@ template <class Sink, class Terms>
   const bool applies = rules().first_special == FirstSpecial::apply && state_.top != E::kPlain &&
                        !E::is_restricted(state_.top);
   if (!applies) return begin_turn(state_, seat);
-  // C-FIRST-8: as if the first player had played it.
+  // C-FIRST-8: as if the first player had played the card.
   state_.lander = u8(seat);
   const Play as_played{state_.top, action.colour(), action.uno(), action.target()};
   carry_out(seat, as_played, state_.hand_size[seat]);
 }
 
-/// Closes the decision about a Wild Draw Four; returns the seat that played it.
+/// Ends the decision about a Wild Draw Four. Returns the seat that played it.
 template <class Sink, class Terms>
 int Resolver<Sink, Terms>::close_challenge() {
   const int offender = state_.offender;
@@ -191,11 +191,11 @@ template <class Sink, class Terms>
   begin_turn(state_, seat);
 }
 
-/// C-CHAL-7: the card goes back, the previous top and colour are in force again.
+/// C-CHAL-7: the card goes back to its player; the previous top and colour apply again.
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::take_back(int offender, int victim, Colour colour, Kind top) {
   const Kind doubted = state_.top;
-  // A card that a reshuffle took meanwhile (reshuffle_keep_top=no) cannot go back.
+  // The card cannot go back if a reshuffle took it (reshuffle_keep_top=no).
   if (state_.discard_size > 0 && E::kind_of(state_.top_card()) == doubted) {
     add_to_hand(state_, offender, state_.top_card());
     --state_.discard_size;
@@ -208,7 +208,8 @@ void Resolver<Sink, Terms>::take_back(int offender, int victim, Colour colour, K
   state_.phase = Phase::replay;
   state_.active = u8(offender);
   bool passes = rules().guilty_resolution == GuiltyResolution::take_back_pass;
-  if constexpr (E::kPowered)  // guilty by another such card, with nothing else to play (E-FLEX-13)
+  if constexpr (E::kPowered)  // a bluff because of another such card, and nothing else to play
+                              // (E-FLEX-13)
     passes = passes || !(legal_plays<Terms>(state_) | flex_plays<Terms>(state_));
   if (passes) {
     give_cards(state_, offender, E::face(doubted).does.draws, EventType::forced_draw, sink_);

@@ -1,12 +1,12 @@
-// What the cards of Attack do beyond classic ones, and the press that stands for drawing.
+// Effects of the cards that only UNO Attack has, and the press that replaces drawing.
 #pragma once
 
 #include "engine/matching/resolver.h"
 
 namespace uno {
 
-/// E-ATT-2: one press in place of a card from the pile. Where the table allows it one of the cards
-/// that came out may be played.
+/// E-ATT-2: one press instead of a card from the pile. If the rules permit it, the seat can play
+/// one of the cards that came out.
 template <class Sink, class Terms>
 template <class Plays>
 void Resolver<Sink, Terms>::press_for_turn(int seat, bool was_caught, Plays&& plays) {
@@ -30,11 +30,12 @@ void Resolver<Sink, Terms>::press_for_turn(int seat, bool was_caught, Plays&& pl
   begin_turn(state_, next_seat<Terms>(state_, seat));
 }
 
-/// The presses that the others make because of a card that is no plain hit.
+/// The presses of other seats because of a card that is not a plain Hit.
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::others_press(int seat, const CardEffect& does, int chosen) {
   if (does.hits_all) {                                  // E-ATT-6
-    const bool stays = !(state_.out & seat_bit(seat));  // who went out is passed over (H-LAST-3)
+    const bool stays = !(state_.out & seat_bit(seat));  // a seat that went out is passed over
+                                                        // (H-LAST-3)
     for (int others = seats_left<Terms>(state_) - stays, s = seat; others > 0; --others) {
       s = next_seat<Terms>(state_, s);
       give_cards(state_, s, 1, EventType::forced_draw, sink_);
@@ -47,7 +48,7 @@ void Resolver<Sink, Terms>::others_press(int seat, const CardEffect& does, int c
   }
 }
 
-/// Who presses because of a Hit-Fire forfeits, the others do not.
+/// A seat that presses because of Hit-Fire forfeits its turn; other seats that press do not.
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::attack_effect(int seat, Kind kind) {
   const CardEffect& does = E::face(kind).does;

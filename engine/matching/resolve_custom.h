@@ -1,4 +1,4 @@
-// The effects of a Customizable that act after the UNO duties are judged (C-CUST, CE-01 to CE-17).
+// The effects of a Customizable after the UNO duties are judged (C-CUST, CE-01 to CE-17).
 #pragma once
 
 #include <utility>
@@ -63,8 +63,7 @@ template <class Sink, class Terms>
   }
 }
 
-/// CE-04: until a card of the colour comes; wild cards do not count.
-/// CE-01, in turn order; the seat itself may be out already (H-LAST-1).
+/// CE-01, in turn order. `seat` itself may already be out (H-LAST-1).
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::all_others_draw(int seat, int amount) {
   const auto others = static_cast<SeatSet>(seats_in(state_) & ~seat_bit(seat));
@@ -74,6 +73,7 @@ void Resolver<Sink, Terms>::all_others_draw(int seat, int amount) {
   }
 }
 
+/// CE-04: draws until a card of the colour comes; wild cards do not count.
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::draw_until_colour(int seat, const CustomEffect& effect) {
   const Colour wanted =
@@ -93,7 +93,8 @@ void Resolver<Sink, Terms>::draw_until_colour(int seat, const CustomEffect& effe
       {.type = EventType::forced_draw, .seat = u8(seat), .count = u8(count), .cards = drawn});
 }
 
-/// CE-13: the next player round the table who can put a card under decides; who cannot, fails.
+/// CE-13: the next seat round the table that can put a card under the pile decides; other seats
+/// fail.
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::next_custom_put(int after) {
   // bound: once round the table
@@ -123,7 +124,7 @@ template <class Sink, class Terms>
     if (rules().exhausted_draw == ExhaustedDraw::owe) settle_owed(seat);
     const std::uint8_t bluffer = state_.offender;
     if (state_.hand_size[seat] == 0) go_out(seat, E::kPlain, 1, kNoSeat);
-    if (state_.phase == Phase::over) return;  // with H-LAST-1 the others put theirs all the same
+    if (state_.phase == Phase::over) return;  // under H-LAST-1 others still put cards
     state_.offender = bluffer;
   }
   next_custom_put(seat);

@@ -1,4 +1,4 @@
-// Going out, settlement and blocked rounds.
+// Going out, the end of a round, and blocked rounds.
 #pragma once
 
 #include <type_traits>
@@ -24,8 +24,8 @@ template <class Sink, class Terms>
   finish(seat);
 }
 
-/// H-LAST-1, H-LAST-3: the others play on, and the last card acts among them, counted from the seat
-/// that left.
+/// H-LAST-1, H-LAST-3: the others play on. The last card has its effect among them, counted from
+/// the seat that left.
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::leave(int seat, Kind kind, int count, int target) {
   sink_.emit({.type = EventType::went_out, .seat = u8(seat)});
@@ -46,11 +46,11 @@ void Resolver<Sink, Terms>::leave(int seat, Kind kind, int count, int target) {
   if (skips_all || (bit<E>(kind) & (kSkipping<E> | kReversing<E> | kTurningPowers<E>)))
     effect(seat, kind, count);
   else if (draws > 0 && rules().last_draw_card == LastDrawCard::draws)
-    skip(seat, 1);  // who drew forfeits
+    skip(seat, 1);  // the seat that drew forfeits its turn
   else
     begin_turn(state_, next);
   if constexpr (E::kPowered) restore_powers();
-  if constexpr (E::kTwoSided)  // the next one names the colour of a wild card, and plays on it
+  if constexpr (E::kTwoSided)  // the next seat names the colour of a wild card and plays on it
     if (E::face(kind).does.flips && E::is_wild(state_.top)) {
       state_.phase = Phase::colour;
       state_.lander = kNoSeat;
@@ -59,7 +59,8 @@ void Resolver<Sink, Terms>::leave(int seat, Kind kind, int count, int target) {
   state_.jump_open = rules().jump_in == Switch::on;
 }
 
-/// The cards that a draw card, or a set of them, makes the next player draw; 0 for other cards.
+/// The number of cards that a draw card, or a set of them, makes the next player draw; 0 for other
+/// cards.
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline int Resolver<Sink, Terms>::draws_of(Kind kind, int count) const {
   const CardEffect& does = E::face(kind).does;
@@ -78,7 +79,8 @@ void Resolver<Sink, Terms>::settle_last_card(int seat, Kind kind, int count, int
   const int next = next_seat<Terms>(state_, seat);
   const int amount = draws_of(kind, count);
   if constexpr (kTurningDraws<E> != 0)
-    if (kTurningDraws<E> & bit<E>(kind)) {  // with two left nobody but its player faces it
+    if (kTurningDraws<E> & bit<E>(kind)) {  // with two seats left, the draw would hit its own
+                                            // player
       if (seats_left<Terms>(state_) == 2) return;
       const std::int8_t direction = state_.direction;
       state_.direction = static_cast<std::int8_t>(-direction);
@@ -121,7 +123,7 @@ void Resolver<Sink, Terms>::finish(int winner) {
   state_.prior_colour = Colour::red;
   state_.prior_top = 0;
   state_.winner = u8(winner);
-  if (winner == kNoSeat || std::is_same_v<Sink, Unheard<E>>) return;  // else counted in vain
+  if (winner == kNoSeat || std::is_same_v<Sink, Unheard<E>>) return;  // no one reads the points
   sink_.emit({.type = EventType::scored,
               .seat = u8(winner),
               .points = static_cast<std::uint16_t>(result(state_).points)});
@@ -134,11 +136,11 @@ void Resolver<Sink, Terms>::lose(int loser) {
   sink_.emit({.type = EventType::lost, .seat = u8(loser)});
 }
 
-/// C-PILE-6: nobody can play or draw. The lowest hand wins, or with H-LAST-1 the highest loses
-/// a tie is void.
+/// C-PILE-6: no seat can play or draw. The lowest hand wins, or under H-LAST-1 the highest hand
+/// loses; a tie makes the round void.
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::block() {
-  state_.passes = u8(seats_left<Terms>(state_));  // also when the limit of turns ends the round
+  state_.passes = u8(seats_left<Terms>(state_));  // also if the limit of turns ends the round
   sink_.emit({.type = EventType::blocked});
   if (rules().blocked_round == BlockedRound::void_round) return finish(kNoSeat);
   const bool highest = rules().round_end == RoundEnd::last_loses;

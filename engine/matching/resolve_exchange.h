@@ -1,11 +1,11 @@
-// Hands that move: Swap Hands, Shuffle Hands, sevens and zeros, and the Customizables that do so.
+// Effects that move hands: Swap Hands, Shuffle Hands, sevens and zeros, and some Customizables.
 #pragma once
 
 #include "engine/matching/resolver.h"
 
 namespace uno {
 
-/// Whether a card of this kind may move hands, or cards between them.
+/// Whether a card of this kind can move hands, or cards between them.
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline bool Resolver<Sink, Terms>::moves_hands(Kind kind) const {
   if constexpr (kDiscarding<E> != 0)
@@ -19,8 +19,8 @@ template <class Sink, class Terms>
   return moves_whole_hands<E>(kind) || effect_of(rules(), kind).effect != Effect::plain;
 }
 
-/// Step 5 of C-RES-1. Returns the seats that received a hand; phase choose when a second choice is
-/// due first.
+/// Step 5 of C-RES-1. Returns the seats that received a hand. Sets phase choose if a second choice
+/// must come first.
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline SeatSet Resolver<Sink, Terms>::exchange_hands(int seat, Kind kind,
                                                                             int target) {
@@ -71,7 +71,7 @@ template <class Sink, class Terms>
   }
 }
 
-/// Returns both seats.
+/// Swaps two hands and returns both seats.
 template <class Sink, class Terms>
 [[gnu::noinline]] SeatSet Resolver<Sink, Terms>::swap_with(int seat, int other) {
   swap_hands(state_, seat, other);
@@ -79,7 +79,7 @@ template <class Sink, class Terms>
   return static_cast<SeatSet>(seat_bit(seat) | seat_bit(other));
 }
 
-/// C-SHUF-2: gathered, shuffled, dealt one at a time from the left of the player.
+/// C-SHUF-2: collects all hands, shuffles them and deals card by card from the player's left.
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::shuffle_hands(int seat) {
   [[maybe_unused]] const CountKept cards_kept(state_);
@@ -120,7 +120,7 @@ template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::pass_hands() {
   [[maybe_unused]] const CountKept cards_kept(state_);
   const int first = std::countr_zero(seats_in(state_));
-  // Swapping the first hand along the ring leaves every hand one seat further.
+  // Swapping the first hand along the ring moves every hand one seat further.
   // bound: once round the table
   for (int s = next_seat<Terms>(state_, first); s != first; s = next_seat<Terms>(state_, s))
     swap_hands(state_, first, s);
@@ -151,8 +151,8 @@ template <class Sink, class Terms>
   sink_.emit({.type = EventType::traded, .seat = u8(target), .other = u8(seat), .cards = card});
 }
 
-/// CE-12, E-NM-7: all own cards of the active colour go under the card. True when that empties the
-/// hand.
+/// CE-12, E-NM-7: puts all cards of the active colour from the hand under the card. Returns true if
+/// that empties the hand.
 template <class Sink, class Terms>
 [[gnu::noinline]] bool Resolver<Sink, Terms>::discard_colour(int seat) {
   [[maybe_unused]] const CountKept cards_kept(state_);

@@ -1,12 +1,12 @@
-// What the cards of Flex do beyond classic ones: flex sides and power cards.
+// Effects that only UNO Flex has: flex sides and power cards.
 #pragma once
 
 #include "engine/matching/resolver.h"
 
 namespace uno {
 
-/// E-FLEX-7 for a card played by its flex side, and a card that turns all powers (E-FLEX-6).
-/// Returns false for a card that does what a classic one does.
+/// E-FLEX-7 for a card played by its flex side, and cards that turn all power cards (E-FLEX-6).
+/// Returns false for a card with a classic effect.
 template <class Sink, class Terms>
 [[gnu::noinline]] bool Resolver<Sink, Terms>::powered_effect(int seat, Kind kind) {
   if (E::face(kind).does.turns_all) {
@@ -19,7 +19,7 @@ template <class Sink, class Terms>
   const CardEffect& does = E::flex_effect(kind);
   if (does.skips_all) {
     skip_everyone(seat);
-  } else if (does.reverses) {  // E-FLEX-16: with two players, too
+  } else if (does.reverses) {  // E-FLEX-16: also with two players
     state_.direction = static_cast<std::int8_t>(-state_.direction);
     sink_.emit({.type = EventType::reversed, .seat = u8(seat), .flag = state_.direction > 0});
     skip(seat, does.skips);
@@ -30,7 +30,7 @@ template <class Sink, class Terms>
   return true;
 }
 
-/// The draws that a flex side causes; nobody forfeits because of them.
+/// The draws of a flex side. No one forfeits a turn because of them.
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::flex_draws(int seat, const CardEffect& does, int target) {
   if (does.all_draw) return all_others_draw(seat, does.draws);
@@ -45,7 +45,7 @@ void Resolver<Sink, Terms>::turn_power(int seat) {
   sink_.emit({.type = EventType::power_turned, .seat = u8(seat), .flag = green});
 }
 
-/// E-FLEX-10: after the effect the power of the player, then the flip symbol, then E-FLEX-5.
+/// E-FLEX-10: after the effect, the player's power card, then the flip symbol, then E-FLEX-5.
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::settle_powers(int seat, Kind kind) {
   if (state_.phase == Phase::over) return;
@@ -53,7 +53,7 @@ template <class Sink, class Terms>
   restore_powers();
 }
 
-/// E-FLEX-5, among those who are still in the round.
+/// E-FLEX-5 among the seats that are still in the round.
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::restore_powers() {
   if (state_.power.red != seats_in(state_)) return;

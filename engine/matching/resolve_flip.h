@@ -1,12 +1,13 @@
-// What the cards of FLIP do beyond classic ones, and which of two cards with the same face is laid.
+// Effects of the cards that only UNO FLIP! has, and the choice between cards with the same face.
 #pragma once
 
 #include "engine/matching/resolver.h"
 
 namespace uno {
 
-/// E-FLIP-17: an act names a face. Of several such cards, which only others tell apart, chance
-/// takes one by a stream of its own; a card just drawn is the one that is played (C-DRAW-2).
+/// E-FLIP-17: an act names a face, and only other seats can tell cards with that face apart. A
+/// random one is played, from a separate stream; but a card just drawn is the one that is played
+/// (C-DRAW-2).
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline Card Resolver<Sink, Terms>::take_copy(int seat, Hand& hand,
                                                                     Kind kind) {
@@ -21,7 +22,7 @@ template <class Sink, class Terms>
   return card;
 }
 
-/// `there`: several copies, a bit for each.
+/// One of several copies at random. `there` has a bit for each copy.
 template <class Sink, class Terms>
 [[gnu::noinline]] Card Resolver<Sink, Terms>::any_copy(Kind kind, unsigned there) {
   Chance chance = Chance::of(state_.chance.seed, Stream::copies, state_.shuffles++);
@@ -30,7 +31,7 @@ template <class Sink, class Terms>
   return flip_copy(kind, std::countr_zero(there));
 }
 
-/// Whether the card has such an effect; then it has happened.
+/// Carries out the effect of a card that only this game has. Returns false for other cards.
 template <class Sink, class Terms>
 [[gnu::noinline]] bool Resolver<Sink, Terms>::two_sided_effect(int seat, Kind kind) {
   const CardEffect& does = E::face(kind).does;
@@ -52,7 +53,7 @@ template <class Sink, class Terms>
   return true;
 }
 
-/// E-FLIP-6: several Flips laid together turn once.
+/// E-FLIP-6: several Flips laid together turn the cards over once.
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::turn_over(int seat) {
   [[maybe_unused]] const CountKept kept(state_);
@@ -64,7 +65,7 @@ void Resolver<Sink, Terms>::turn_over(int seat) {
               .flag = E::is_dark(state_.top)});
 }
 
-/// E-FLIP-9; such a card is never pending (E-FLIP-21).
+/// E-FLIP-9: such a draw is never pending (E-FLIP-21).
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::draw_colour_effect(int seat) {
   const int victim = next_seat<Terms>(state_, seat);
@@ -77,7 +78,7 @@ void Resolver<Sink, Terms>::draw_colour_effect(int seat) {
   state_.offender = u8(seat);
 }
 
-/// Until the colour comes and so many more; E-FLIP-14: or until there is no card.
+/// Draws until the colour comes, then `more` cards. E-FLIP-14: stops when there are no cards.
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::draw_colour_and_forfeit(int victim, int more) {
   draw_until_colour(victim, {});

@@ -1,11 +1,11 @@
-// What the cards of No Mercy do beyond classic ones, and what becomes of those who hold too many.
+// Effects of the cards that only UNO Show 'em No Mercy has, and seats that hold too many cards.
 #pragma once
 
 #include "engine/matching/resolver.h"
 
 namespace uno {
 
-/// Skip Everyone, a draw that turns the direction first, and the roulette.
+/// Skip Everyone, a draw that first turns the direction, and the roulette.
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::merciless_effect(int seat, Kind kind) {
   const CardEffect& does = E::face(kind).does;
@@ -21,7 +21,7 @@ template <class Sink, class Terms>
   draw_effect(seat, does.draws, faces_it ? seat : kNoSeat);  // E-NM-8, E-NM-17
 }
 
-/// E-NM-9: what is turned over is for all to see; wild cards do not count.
+/// E-NM-9: everyone sees the cards that are turned over. Wild cards do not count.
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::turn_over_until(int seat, Colour colour) {
   close_event();
@@ -37,7 +37,7 @@ template <class Sink, class Terms>
     taken.add(card);
     came = !E::is_wild(E::kind_of(card)) && E::lane_of(E::kind_of(card)) == colour;
   }
-  // C-UNO-7: no turn has begun, so the windows of others stay open.
+  // C-UNO-7: no turn has begun, so the catch windows of other seats stay open.
   if (count > 0) state_.open &= static_cast<SeatSet>(~seat_bit(seat));
   sink_.emit(
       {.type = EventType::turned_over, .seat = u8(seat), .count = u8(count), .cards = taken});
@@ -48,9 +48,8 @@ template <class Sink, class Terms>
   begin_turn(state_, next_seat<Terms>(state_, seat));
 }
 
-/// After an act, whatever it was, when somebody is out: the last one left has won (E-NM-12), and
-/// nobody waits for a seat that is out: what it had to decide lapses, and the next one begins
-/// (E-NM-19).
+/// Called after every act once a seat is out. The last seat left wins (E-NM-12). If the active seat
+/// is out, its decision lapses and the next turn begins (E-NM-19).
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::settle_mercy() {
   if (state_.phase == Phase::over) return;

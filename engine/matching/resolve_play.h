@@ -16,7 +16,7 @@ template <class Sink, class Terms>
   after_landing(seat, made, before, below, left);
 }
 
-/// One of several cards, more follow: it lands and nothing else happens (H-MULTI-1).
+/// Lays one of several cards, with more to follow: it has no effect yet (H-MULTI-1).
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::lay(int seat, Action action) {
   land(seat, Play::of(action), true);
@@ -26,7 +26,7 @@ template <class Sink, class Terms>
   state_.phase = Phase::laying;
 }
 
-/// H-JUMP-4: play goes on from the jumper, or where it would have been.
+/// H-JUMP-4: play continues after the jumper, or where it would have continued.
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::jump_in(int seat, Action action) {
   const int scheduled = state_.active;
@@ -37,14 +37,14 @@ template <class Sink, class Terms>
   if (rules().jump_continue == JumpContinue::from_jumper || state_.phase != Phase::turn) return;
   if (state_.active == seat) return;  // all others forfeit (E-FLIP-5, E-NM-6)
   const int next = next_seat<Terms>(state_, seat);
-  const bool forfeits = state_.active != next;  // the turn went past it
+  const bool forfeits = state_.active != next;  // the card made `next` forfeit
   int resumed = state_.out & seat_bit(scheduled) ? next_seat<Terms>(state_, scheduled) : scheduled;
   if (forfeits && resumed == next) resumed = next_seat<Terms>(state_, resumed);
   state_.active = u8(resumed);
 }
 
-/// Returns how many cards the play leaves, before its player draws any for debts. `more`: others
-/// follow, the set lands as one.
+/// Puts the card on the discard pile. Returns the cards left in the hand, before the seat draws
+/// cards that it owes. `more`: other cards of the set follow.
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline int Resolver<Sink, Terms>::land(int seat, Play play, bool more) {
   const Kind kind = play.kind;
@@ -57,7 +57,7 @@ template <class Sink, class Terms>
   const int left = state_.hand_size[seat] - 1;
   state_.hands[seat] = hand;
   state_.hand_size[seat] = u8(left);
-  // C-CHAL-8: before penalties and debts bring cards that do not count.
+  // C-CHAL-8: penalties and owed cards that come later do not count.
   if (E::is_restricted(kind) && !by_flex()) state_.shown = hand;
   put_on_discards(state_, card);
   state_.drawn = kNoKind;
@@ -86,17 +86,16 @@ template <class Sink, class Terms>
                                                                         int left) {
   if (left == 0) [[unlikely]]
     return aside().go_out(seat, play.kind, 1 + laid(), play.target);
-  if (E::is_restricted(play.kind) &&
-      !by_flex()) {  // remembered for the challenge (C-CHAL-8, C-WD4-4)
+  if (E::is_restricted(play.kind) && !by_flex()) {  // for the challenge (C-CHAL-8, C-WD4-4)
     state_.prior_colour = before;
     state_.prior_top = below;
   }
   const int held = Terms::house(static_cast<int>(state_.hand_size[seat]), left);
-  if (left == 1 && held > 1) play.uno = false;  // debts and penalties make no false call (C-UNO-10)
+  if (left == 1 && held > 1) play.uno = false;  // cards owed or fined: no false call (C-UNO-10)
   carry_out(seat, play, held);
 }
 
-/// From the exchange of hands on: steps 5 to 10 of C-RES-1.
+/// Steps 5 to 10 of C-RES-1, from the exchange of hands on.
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::carry_out(int seat, Play play, int left) {
   SeatSet moved = 0;
@@ -114,8 +113,8 @@ template <class Sink, class Terms>
   finish_play(seat, play.uno, left, held, moved);
 }
 
-/// From the UNO duties on: steps 6 to 10 of C-RES-1. `left`: cards left by the play, before hands
-/// were exchanged; `held`: cards held now.
+/// Steps 6 to 10 of C-RES-1, from the UNO duties on. `left`: cards left by the play, before hands
+/// moved; `held`: cards held now.
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::finish_play(int seat, bool called,
                                                                       int left, int held,
@@ -138,12 +137,12 @@ template <class Sink, class Terms>
     if (replay)
       state_.phase == Phase::put ? void(state_.offender = u8(seat)) : aside().pay_for_bluff(seat);
   state_.chosen = kNoSeat;
-  // What a Flip brought to the top was laid by nobody.
+  // No seat laid the card that a Flip brought to the top.
   const bool lies_there = !E::kTwoSided || state_.top == kind;
   if (rules().jump_in == Switch::on) state_.jump_open = state_.phase != Phase::over && lies_there;
 }
 
-/// C-CHAL-7: who had to take a card back draws when the one played instead has had its effect.
+/// C-CHAL-7: a seat that took a card back draws after the effect of the card played instead.
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::pay_for_bluff(int seat) {
   if constexpr (E::kRestricted != 0)
@@ -151,7 +150,8 @@ void Resolver<Sink, Terms>::pay_for_bluff(int seat) {
                sink_);
 }
 
-/// C-UNO-1, C-UNO-2; a call made with the play covers no hand received after it (C-UNO-11).
+/// C-UNO-1, C-UNO-2. A call made with the play does not cover a hand received afterwards
+/// (C-UNO-11).
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::judge_duties(int seat, bool called,
                                                                        int held, SeatSet moved) {
@@ -161,7 +161,8 @@ template <class Sink, class Terms>
   if (held == 1 && !called && !(moved & seat_bit(seat))) state_.open |= seat_bit(seat);
 }
 
-/// `count`: cards of the set; each of them acts where the table says so (H-MULTI-3).
+/// The effect of a card or of a set of `count` cards; with multi_effects=each every card acts
+/// (H-MULTI-3).
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::effect(int seat, Kind kind, int count) {
   if (E::is_number(kind)) return begin_turn(state_, next_of(seat));
@@ -191,12 +192,12 @@ template <class Sink, class Terms>
     return aside().draw_effect(seat, amount);
   if constexpr (kNamesVictim<E>)
     if (const CardEffect& does = E::face(kind).does;
-        does.names_victim && state_.chosen != kNoSeat)  // E-AW-3: who keeps the turn
+        does.names_victim && state_.chosen != kNoSeat)  // E-AW-3: the chosen seat keeps its turn
       give_cards(state_, state_.chosen, does.draws, EventType::forced_draw, sink_);
   begin_turn(state_, next_seat<Terms>(state_, seat));
 }
 
-/// `count` players after `seat` forfeit, round the table if need be.
+/// `count` players after `seat` forfeit their turn, more than once round the table if necessary.
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::skip(int seat, int count) {
   for (; count > 0; --count) {
@@ -206,7 +207,7 @@ template <class Sink, class Terms>
   begin_turn(state_, next_seat<Terms>(state_, seat));
 }
 
-/// Everybody else forfeits; who went out with the card goes on no more (H-LAST-3).
+/// Everyone else forfeits. If the seat went out with the card, the next seat goes on (H-LAST-3).
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::skip_everyone(int seat) {
   const bool stays = !(state_.out & seat_bit(seat));
@@ -228,7 +229,7 @@ template <class Sink, class Terms>
   begin_turn(state_, next_seat<Terms>(state_, seat));
 }
 
-/// C-D2-1, C-WD4-1; with stacking the draw is pending (H-STACK-1).
+/// C-D2-1, C-WD4-1. With stacking, the draw becomes pending (H-STACK-1).
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::draw_effect(int seat, int amount, int victim) {
   if (kTurningDraws<E> == 0 || victim == kNoSeat) victim = next_seat<Terms>(state_, seat);
@@ -248,7 +249,8 @@ template <class Sink, class Terms>
   if (may_challenge) state_.offender = u8(seat);
 }
 
-/// A caught player's own next turn is over (C-UNO-12); the hand shown for it is hidden (CE-17).
+/// Ends the seat's own turn: a caught seat may go out again (C-UNO-12), its shown hand is hidden
+/// (CE-17).
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::end_own_turn(int seat, bool was_caught) {
   if (was_caught) state_.caught &= static_cast<SeatSet>(~seat_bit(seat));
@@ -256,9 +258,9 @@ template <class Sink, class Terms>
   if (exposed != kNoSeat && exposed == seat) state_.exposed = kNoSeat;
 }
 
-/// exhausted_draw=owe: whoever owes cards draws them as soon as there are any, the nearest after
-/// the player of the top card first. `giver`, whose cards they are, owes nothing more with an empty
-/// hand.
+/// exhausted_draw=owe: seats that owe cards draw as soon as there are cards, starting with the seat
+/// after the player of the top card. `giver`, whose cards they are, owes nothing if its hand is
+/// empty.
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::settle_owed(int giver) {
   if (state_.hand_size[giver] == 0) state_.owed[giver] = 0;

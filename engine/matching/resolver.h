@@ -1,5 +1,5 @@
-// What an act does: the members of Resolver, by chapter of the rule book. Internal to the engine;
-// compiled once in apply.cpp. Legality is not judged here: every member may rely on it.
+// Carries out acts: the class Resolver, whose members follow the chapters of the rule book.
+// Internal to the engine, compiled in apply.cpp. Members assume that the act is legal.
 #pragma once
 
 #include <span>
@@ -11,29 +11,29 @@
 
 namespace uno {
 
-/// An outcome that somebody brings along for a Wild Shuffle Hands.
+/// A given outcome of a Wild Shuffle Hands.
 struct HandShuffle {
   std::span<const Card> cards;  ///< in the order in which they are dealt
-  bool fits = true;             ///< false when other cards were gathered
+  bool fits = true;             ///< false if other cards were collected
 };
 
-/// Swap Hands or Shuffle Hands; an edition may have neither.
+/// Whether the kind is Swap Hands or Shuffle Hands. An edition may have neither.
 template <class E>
 constexpr bool moves_whole_hands(Kind kind) {
   const bool swaps = kind == E::kSwapping;
   return swaps || kind == E::kShuffling;
 }
 
-/// How the card of an act is used, for as long as the act takes (E-FLEX-3).
+/// How the current act uses its card (E-FLEX-3).
 struct FlexUse {
   bool flex = false;
   int target = kNoSeat;
 };
 struct NoFlexUse {};
 
-/// Under OfficialTerms what official play never asks is left out by the compiler. What every act
-/// passes through is inlined by force and what is rare is kept out of line: which is which the
-/// compiler cannot know, and this is most of the speed.
+/// Under OfficialTerms the compiler drops everything that only house rules need. Common paths are
+/// forced inline and rare ones kept out of line; most of the speed comes from this, because the
+/// compiler cannot know which is which.
 template <class Sink, class Terms>
 class Resolver {
  public:
@@ -41,16 +41,16 @@ class Resolver {
   using State = StateOf<E>;
   using Hand = typename E::Hand;
 
-  /// `hand_shuffle`: the outcome of a Wild Shuffle Hands, or null for the generator's.
+  /// `hand_shuffle`: the outcome of a Wild Shuffle Hands, or null to shuffle at random.
   Resolver(State& state, Sink sink, HandShuffle* hand_shuffle = nullptr)
       : state_(state), sink_(sink), hand_shuffle_(hand_shuffle) {}
 
   void resolve(int seat, Action action);
-  /// As resolve_under() and draw_under() in engine/matching/apply_under.h.
+  /// See resolve_under() and draw_under() in engine/matching/apply_under.h.
   void resolve(int seat, Play play, int next);
   template <class Plays>
   void resolve_draw(int seat, int next, Plays&& plays);
-  /// CE-16: the referee's verdict about a dare; the player's turn follows either way.
+  /// CE-16: the host's verdict about a dare. The player's turn follows in both cases.
   void judge_dare(int seat, bool complied);
 
  private:
@@ -58,8 +58,8 @@ class Resolver {
   int laid() const { return Terms::house(state_.laid, std::uint8_t{0}); }
   int pending() const { return Terms::house(state_.pending, std::uint8_t{0}); }
   Choice duty() const { return Terms::house(state_.duty, Choice{0}); }
-  /// The seat after the one that acts. In official play it does not change while a number is played
-  /// or a card drawn.
+  /// The seat after the acting seat. In official play it cannot change while a seat plays a number
+  /// or draws.
   int next_of(int seat) const { return Terms::house(next_seat<Terms>(state_, seat), next_); }
   void close_jump() {
     if (Terms::house(state_.jump_open, false)) state_.jump_open = false;
@@ -69,8 +69,7 @@ class Resolver {
   }
   void act(int seat, Action action);
   void end_too_long();
-  /// What is inlined calls what is not on a copy, so that this object itself need not lie in
-  /// memory.
+  /// A copy for calls out of line. Without it, this object would have to be kept in memory.
   Resolver aside() const { return *this; }
 
   // resolve_play.h: C-RES-1

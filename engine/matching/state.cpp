@@ -1,4 +1,4 @@
-// A state as a whole: equality, hash, invariants, result, the act of a timeout.
+// A state as a whole: equality, hash, invariants, result, and the act when time is up.
 #include "engine/matching/state.h"
 
 #include <algorithm>
@@ -13,8 +13,8 @@
 namespace uno {
 namespace {
 
-/// Calls see(number) for everything that a state of the official game means, in a fixed order: not
-/// the dead room between the piles, nor the cache of the chance stream, nor the rules.
+/// Calls see(number) for every meaningful number in a state of the official game, in a fixed order.
+/// This leaves out the gap between the piles, the cache of random words and the rules.
 template <class E, class See>
 void for_each_number(const StateOf<E>& s, See&& see) {
   for (const std::uint8_t byte : s.chance.seed.bytes) see(byte);
@@ -32,7 +32,7 @@ void for_each_number(const StateOf<E>& s, See&& see) {
   see(s.passes), see(s.winner), see(s.open), see(s.shuffles), see(s.turns);
 }
 
-/// E-ATT: the presses, the kinds that came out in quarters, and what a script has still to come.
+/// E-ATT: the presses, the kinds that came out in four numbers, and the rest of the script.
 template <class E, class See>
 void for_each_launcher_number(const StateOf<E>& s, See&& see) {
   const Launcher& launcher = s.launcher;
@@ -43,8 +43,8 @@ void for_each_launcher_number(const StateOf<E>& s, See&& see) {
   for (int i = 0; i < launcher.scripted; ++i)
     see(60 + i, launcher.script[static_cast<std::size_t>(i)], 0);
 }
-/// What only house rules use: see(index, number, rest), where `rest` is its value at rest. A field
-/// added here later changes no hash of a game that does not use it.
+/// The fields that only house rules use: see(index, number, rest), where `rest` is the value of an
+/// unused field. A field that is added here later changes no hash of games without it.
 template <class E, class See>
 void for_each_house_number(const StateOf<E>& s, See&& see) {
   see(1, s.loser, kNoSeat), see(2, s.out, 0), see(3, s.caught, 0), see(4, s.pending, 0);
@@ -63,14 +63,14 @@ void for_each_house_number(const StateOf<E>& s, See&& see) {
   if constexpr (E::kPowered) see(12, s.power.red, 0);
 }
 
-/// The finishing step of SplitMix64, a full mix of 64 bits.
+/// The finalizer of SplitMix64, which mixes all 64 bits.
 constexpr std::uint64_t mix(std::uint64_t z) {
   z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
   z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
   return z ^ (z >> 31);
 }
 
-/// Whether the size is the hand's, which may hold several blanks.
+/// Whether the size fits the hand. A hand stores several blanks as one.
 template <class Hand>
 bool is_size_of(const Hand& hand, int size) {
   return hand.has(kBlank) ? hand.count() <= size : hand.count() == size;
@@ -95,7 +95,7 @@ const char* broken_sizes(const StateOf<E>& s) {
   return nullptr;
 }
 
-/// E-FLIP-6: everything in play has the side of the top card up, and the next card is chosen.
+/// E-FLIP-6: every card in play has the side of the top card up, and the next card is chosen.
 template <class E>
 const char* broken_sides(const StateOf<E>& s) {
   const bool dark = E::is_dark(s.top);
@@ -120,7 +120,7 @@ const char* broken_launcher(const StateOf<E>& s) {
   return came & ~held ? "a card came out that is not in the hand" : nullptr;
 }
 
-/// E-FLEX-5, and those who are out have their power card at rest.
+/// E-FLEX-5, and a seat that is out has a green power card.
 template <class E>
 const char* broken_power(const StateOf<E>& s) {
   const auto in = static_cast<SeatSet>(((1 << s.seats) - 1) & ~s.out);
@@ -149,7 +149,8 @@ const char* broken_phase(const StateOf<E>& s) {
     const bool won = s.phase == Phase::over && seat == s.winner && !s.blocked();
     const bool out = s.out & seat_bit(seat);
     const bool empty = s.hand_size[seat] == 0;
-    // With mercy the last one left wins with cards in hand, and hands of those out lie aside.
+    // With knock-outs, the last seat left wins with cards in its hand, and hands of seats that are
+    // out remain.
     const bool may_be = E::kMercyAt > 0 ? !empty || won || out : empty == (won || out);
     if (!may_be) return "an empty hand in a round that goes on";
     if (E::kMercyAt > 0 && !out && s.hand_size[seat] >= E::kMercyAt) return "a hand without mercy";
@@ -157,7 +158,7 @@ const char* broken_phase(const StateOf<E>& s) {
   return s.open >> s.seats ? "a catch window of a seat that does not exist" : nullptr;
 }
 
-/// A seat still in the round that is not the one to act.
+/// Whether the seat is in the round and not the active one.
 template <class E>
 bool is_other(const StateOf<E>& s, int seat) {
   return seat < s.seats && seat != s.active && !(s.out & seat_bit(seat));
@@ -217,7 +218,7 @@ template <class E>
 std::uint64_t state_hash(const StateOf<E>& state) {
   std::uint64_t hash = 0x9E3779B97F4A7C15;
   const auto fold = [&](std::uint64_t n) { hash = mix(hash ^ n) + 0x9E3779B97F4A7C15; };
-  // Rules by name, official values left out: an option added later changes no hash.
+  // Options by name and without official values, so that an option added later changes no hash.
   for (const char c : rules_text(state.rules)) fold(static_cast<std::uint8_t>(c));
   for_each_number(state, fold);
   for_each_house_number(state, [&](int index, int number, int rest) {
@@ -253,7 +254,7 @@ const char* broken_invariant(const StateOf<E>& state,
   return nullptr;
 }
 
-/// F-FIXED-2: under this format action and wild cards may count nothing. Where there are no others
+/// F-FIXED-2: in this format, action cards and wild cards can count zero. Where there are no others
 /// (E-AW-6) they count.
 template <class E>
 int hand_points(const Rules& rules, const typename E::Hand& hand) {
@@ -267,7 +268,7 @@ RoundResult result(const StateOf<E>& state) {
   const Rules& rules = state.rules;
   RoundResult result{state.winner, state.loser, 0, state.blocked()};
   if (state.winner == kNoSeat) return result;
-  typename E::Hand counted{};  // no card is in two hands, so they can be counted as one
+  typename E::Hand counted{};  // no card is in two hands, so the hands can be merged
   for (int seat = 0; seat < state.seats; ++seat) {
     if (seat == state.winner) continue;
     const bool partner = same_side(rules, seat, state.winner);

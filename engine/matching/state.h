@@ -1,6 +1,5 @@
-// One round of UNO as one flat value. Copy it freely: no pointer, no heap, no hidden part.
-// The verbs on it are in engine/matching/verbs.h. Scores across rounds are a Match
-// (engine/match.h).
+// One round of UNO as one flat value: no pointers, no heap, so copy it freely. The verbs on it are
+// in engine/matching/verbs.h. Scores across rounds are in a Match (engine/match.h).
 #pragma once
 
 #include <array>
@@ -16,26 +15,26 @@
 
 namespace uno {
 
-/// What the round waits for. `active` in the state is always the seat that must decide.
+/// What the round waits for. `active` is always the seat that must decide.
 enum class Phase : std::uint8_t {
   turn,       ///< play a card or draw
   drawn,      ///< play the drawn card or keep it (C-DRAW-2)
   colour,     ///< name the opening colour (C-FIRST-6)
   challenge,  ///< accept a Wild Draw Four or challenge it (C-CHAL-1)
-  stack,      ///< answer a pending draw, take it or challenge (H-STACK-1)
-  replay,     ///< play another card in place of a Wild Draw Four taken back (C-CHAL-7)
+  stack,      ///< stack on a pending draw, take it or challenge (H-STACK-1)
+  replay,     ///< play another card instead of a returned Wild Draw Four (C-CHAL-7)
   laying,     ///< lay the next card of a set (H-MULTI-1)
   choose,     ///< choose the second seat, or the card to give (CE-09, CE-10, C-FIRST-8)
-  put,        ///< put a card of the active colour under the pile, or fail (CE-13)
-  dare,       ///< wait for the referee's verdict (CE-16)
+  put,        ///< put a card of the active colour under the discard pile, or fail (CE-13)
+  dare,       ///< wait for the host's verdict (CE-16)
   over,       ///< the round has ended
 };
 
-/// A round that takes longer than any reasonable play ends as blocked (C-PILE-6): under some house
-/// rules random players would never finish.
+/// A round with more turns than any sensible play ends as blocked (C-PILE-6). Under some house
+/// rules, random players would never finish.
 inline constexpr int kTurnsMax = 10'000;
 
-/// A pending draw or a debt that grows beyond this stays there: more than twice the largest deck.
+/// The limit of a pending draw and of owed cards: more than twice the largest deck.
 inline constexpr int kCardsDueMax = 255;
 
 using SeatSet = std::uint16_t;  ///< bit s stands for seat s
@@ -43,33 +42,34 @@ constexpr SeatSet seat_bit(int seat) {
   return static_cast<SeatSet>(1 << seat);
 }
 
-/// What a round of two-sided cards has beside the others (E-FLIP-6); of others, nothing.
+/// The part of a round that only two-sided cards need (E-FLIP-6).
 struct OneSided {};
 struct TwoSided {
   std::uint8_t beneath;  ///< cards at the bottom of the draw pile whose order is fixed
-  Card drawn;            ///< in phase drawn: the card itself, which others have seen from behind
-  FlipPairing pairing = kPrintedPairing;  ///< another one with flip_pairing=seeded (E-FLIP-2)
+  Card drawn;            ///< in phase drawn: the drawn card itself, whose back the others have seen
+  FlipPairing pairing = kPrintedPairing;  ///< differs with flip_pairing=seeded (E-FLIP-2)
 };
-/// What a round with power cards has beside the others (E-FLEX-1).
+/// The part of a round that only power cards need (E-FLEX-1).
 struct PowerCards {
-  SeatSet red;  ///< seats whose power is used up until it is turned back
+  SeatSet red;  ///< seats whose power card is red
 };
 struct NoPowerCards {};
 template <class E>
 using SidesOf = std::conditional_t<E::kTwoSided, TwoSided, OneSided>;
 
-/// The piles share one array: the draw pile grows from the front, its next card last; the discard
-/// pile grows from the back, its top card first. Between them is the room of the cards in hands.
+/// The state of a round. Both piles share one array: the draw pile grows from the front, its next
+/// card last; the discard pile grows from the back, its top card first. The gap between them has
+/// room for the cards in hands.
 ///
-/// The draw pile is shuffled by need: only its upper `ordered` cards have a fixed order (an
-/// explicit deal), the others are a set from which the next card is drawn by chance. The k-th card
-/// drawn from a seed is the same whoever draws it.
+/// The draw pile is shuffled lazily. Only its upper `ordered` cards have a fixed order (an explicit
+/// deal); the others are a set from which the next card is drawn at random. The k-th card drawn
+/// from a seed is the same whichever seat draws it.
 ///
-/// `colour` and `top` do not lie side by side: read as one word after two bytes were written, they
+/// `colour` and `top` are not adjacent on purpose: reading them as one word after writing two bytes
 /// would stall the processor at every play.
 ///
-/// One State for every edition: each has its own hand and its own room for cards, known when the
-/// program is compiled. What an edition has no use for stays at rest.
+/// Each edition has its own type of hand and its own room for cards. Fields that an edition does
+/// not use keep their initial values.
 template <class E>
 struct StateOf {
   using Edition = E;
@@ -77,10 +77,10 @@ struct StateOf {
   static constexpr int kDeckMax = E::kDeckMax;
 
   std::array<Hand, kSeatsMax> hands;
-  Hand shown;  ///< the hand of `offender` right after the Wild Draw Four left it (C-CHAL-8)
+  Hand shown;  ///< the hand of `offender` right after it played the Wild Draw Four (C-CHAL-8)
   std::array<Card, kDeckMax> pile;
   Rules rules;
-  ChancePlace chance;  ///< its words are kept beside the state (ChanceWords)
+  ChancePlace chance;  ///< the cache of its words is outside the state (ChanceWords)
   std::array<std::uint8_t, kSeatsMax> hand_size;  ///< cards held, blanks included
   std::uint8_t draw_size;
   std::uint8_t discard_size;
@@ -91,17 +91,17 @@ struct StateOf {
   std::int8_t direction;  ///< +1 clockwise, -1 counter-clockwise
   Colour colour;          ///< the active colour
   Phase phase;
-  Kind top;                ///< the kind to match
-  std::uint8_t offender;   ///< who played the Wild Draw Four that is judged or paid for, or kNoSeat
-  Colour prior_colour;     ///< in phase challenge: the colour in force before it
-  Kind prior_top;          ///< in phase challenge: the kind to match before it
-  std::uint8_t winner;     ///< in phase over: who went out or kNoSeat (void round)
-  Kind drawn;              ///< in phase drawn: the card drawn, else kNoKind
-  std::uint8_t passes;     ///< passes in succession; as many as seats: blocked (C-PILE-6)
-  SeatSet open;            ///< seats with an open catch window (C-UNO-4)
-  std::uint8_t loser;      ///< in phase over, H-LAST-1: who still holds cards, else kNoSeat
-  std::uint16_t shuffles;  ///< hand shuffles so far; each has a chance stream of its own
-  std::uint16_t turns;     ///< turns begun, about kTurnsMax at most; forfeited ones do not count
+  Kind top;               ///< the kind to match
+  std::uint8_t offender;  ///< the seat whose Wild Draw Four is to be judged or paid for, or kNoSeat
+  Colour prior_colour;    ///< the active colour before the Wild Draw Four of `offender`
+  Kind prior_top;         ///< the kind to match before the Wild Draw Four of `offender`
+  std::uint8_t winner;    ///< in phase over: the seat that went out, or kNoSeat (void round)
+  Kind drawn;             ///< in phase drawn: the kind drawn, otherwise kNoKind
+  std::uint8_t passes;    ///< passes in a row; as many as seats: blocked (C-PILE-6)
+  SeatSet open;           ///< seats with an open catch window (C-UNO-4)
+  std::uint8_t loser;     ///< in phase over, H-LAST-1: the seat that still holds cards, or kNoSeat
+  std::uint16_t shuffles;  ///< hand shuffles so far; each has a random stream of its own
+  std::uint16_t turns;     ///< turns begun, about kTurnsMax at most; forfeited turns do not count
   SeatSet out;             ///< seats that are out of the round (H-LAST-1)
   SeatSet caught;          ///< seats that may not go out yet (C-UNO-12)
   std::uint8_t pending;    ///< cards of the pending draw (H-STACK-1)
@@ -110,29 +110,29 @@ struct StateOf {
   bool called;             ///< in phase choose: UNO was called with the card
   std::uint8_t laid;       ///< in phase laying: cards of the set laid so far
   std::uint8_t chosen;     ///< in phase choose: the seat chosen first, or kNoSeat
-  Choice duty;             ///< the effect that the active seat has to comply with (CE-14, CE-15)
+  Choice duty;             ///< the effect that the active seat must comply with (CE-14, CE-15)
   std::uint8_t exposed;    ///< the seat whose hand is shown to all for its turn (CE-17), or kNoSeat
-  std::array<std::uint8_t, kSeatsMax> owed;  ///< cards still to be drawn (exhausted_draw=owe)
+  std::array<std::uint8_t, kSeatsMax> owed;  ///< cards still to draw (exhausted_draw=owe)
   [[no_unique_address]] SidesOf<E> sides;
   [[no_unique_address]] std::conditional_t<E::kLaunches, Launcher, NoLauncher> launcher;
   [[no_unique_address]] std::conditional_t<E::kPowered, PowerCards, NoPowerCards> power;
 
-  /// In phase over: nobody could play or draw any more (C-PILE-6).
+  /// In phase over: no seat could play or draw any more (C-PILE-6).
   bool blocked() const { return phase == Phase::over && passes >= seats - std::popcount(out); }
-  /// Whether `lander` will be asked for: by jump-ins, by Customizables that take their time, and by
-  /// whoever names a colour after a Flip.
+  /// Whether a later act can depend on `lander`: a jump-in, a Customizable with several steps, or
+  /// the naming of a colour after a Flip.
   bool lander_matters() const {
     const bool asked = phase == Phase::put || phase == Phase::choose;
     return jump_open || asked || (E::kTwoSided && phase == Phase::colour);
   }
   Card top_card() const { return pile[kDeckMax - discard_size]; }
-  /// The i-th discard, 0 at the bottom. There may be none (reshuffle_keep_top=no).
+  /// The i-th discard, 0 at the bottom. The pile may be empty (reshuffle_keep_top=no).
   Card discard(int i) const { return pile[kDeckMax - 1 - i]; }
 };
 
 using State = StateOf<Classic>;
 
-/// The number by which a card is known however it lies; where cards have one side, the card.
+/// The number that identifies a card whichever side is up; for one-sided cards, the card itself.
 template <class E>
 constexpr Card identity(const StateOf<E>& state, Card card) {
   if constexpr (E::kTwoSided)
@@ -141,7 +141,7 @@ constexpr Card identity(const StateOf<E>& state, Card card) {
     return card;
 }
 
-/// Equal in everything that matters: not in the dead room between the piles.
+/// Equal in everything that matters; the gap between the piles does not.
 template <class E>
 bool operator==(const StateOf<E>& a, const StateOf<E>& b);
 

@@ -1,13 +1,12 @@
-// The whole state as one line of key=value words, and back. The words stand in a fixed order, so
-// equal states have equal lines. Deliberately absent: any judgement whether the position could
-// arise in play.
+// The whole state as one line of key=value words, and back. The words have a fixed order, so equal
+// states have equal lines. Whether play can reach the position is not checked.
 //
 //     n=3 D=0 t=1 dir=+ phase=turn top=R5 col=r ... h0=x7 h1=R1,G2 h2=W.2 shown=- pile=B9,x12
 //
 // A card is its kind, with ".2" to ".4" for the second to fourth copy; "x3" is three blanks. The
-// pile begins with the card drawn next, the discards with the top card. Of a two-sided card the
-// side that is up comes first, "R5~P2"; a discard below the top lies as it was seen last. Where
-// backs are by chance (flip_pairing=seeded), the cards named say which faces belong together.
+// draw pile begins with the next card, the discards with the top card. A two-sided card begins with
+// the side that is up, "R5~P2"; a discard below the top shows the side that was seen last. With
+// flip_pairing=seeded, the cards in the line determine the pairing.
 #include <algorithm>
 
 #include "engine/matching/cards_kept.h"
@@ -17,7 +16,7 @@
 namespace uno {
 namespace {
 
-/// A list of cards being written: runs of blanks become "x3".
+/// Writes a list of cards, with runs of blanks as "x3".
 template <class E>
 struct CardListText {
   const SidesOf<E>& sides;
@@ -64,7 +63,7 @@ std::string kind_or_none(Kind kind) {
   return kind == kNoKind ? "-" : card_text<E>(kind);
 }
 
-/// A list of seats, each once.
+/// Reads a list of seats, each at most once.
 template <class E>
 void read_seat_list(FieldReader<E>& in, std::string_view name, int seats, SeatSet& into) {
   const std::string_view list = in.text(name);
@@ -72,7 +71,7 @@ void read_seat_list(FieldReader<E>& in, std::string_view name, int seats, SeatSe
     in.fail(name, "must be a list of seats or -");
 }
 
-/// What only house rules use.
+/// Reads the fields that only house rules use.
 template <class E>
 void read_house(FieldReader<E>& in, StateOf<E>& state) {
   in.seat_or_none("loser", state.seats, state.loser);
@@ -105,7 +104,7 @@ std::string owed_text(const StateOf<E>& state) {
   return any ? text : "-";
 }
 
-/// The kind drawn; of two-sided cards the card itself.
+/// Reads the kind drawn; for two-sided cards, the card itself.
 template <class E>
 void read_drawn(FieldReader<E>& in, StateOf<E>& state) {
   if constexpr (!E::kTwoSided) {
@@ -136,7 +135,7 @@ void read_seats_and_turn(FieldReader<E>& in, StateOf<E>& state) {
   in.colour("prior_col", state.top, state.prior_colour);
   in.kind("prior_top", !E::exists(0), state.prior_top);
   if (state.prior_top == kNoKind) state.prior_top = 0;
-  if (!E::exists(0) && E::kRestricted == 0 && state.prior_top != 0)  // no card is doubted there
+  if (!E::exists(0) && E::kRestricted == 0 && state.prior_top != 0)  // no challenges there
     in.fail("prior_top", "must be -");
   read_seat_list(in, "open", state.seats, state.open);
   in.number("passes", 0, 255, state.passes);
@@ -145,21 +144,21 @@ void read_seats_and_turn(FieldReader<E>& in, StateOf<E>& state) {
   read_house(in, state);
 }
 
-/// Whether such a card is there already, or as often as the deck has it.
+/// Whether the cards already have this card, or as many of its kind as the deck.
 template <class E>
 bool no_more(const typename E::Hand& cards, Card card) {
   if (E::kCopiesApart || card == kBlank) return cards.has(card);
   return copies(cards, card) >= E::face(card).copies;
 }
 
-/// Whether a card of a hand or of the draw pile has the side up that is in play.
+/// Whether a card of a hand or of the draw pile has the side in play up.
 template <class E>
 bool lies_up(const StateOf<E>& state, Card card) {
   const auto side = [](Kind kind) { return E::colour_letters(kind); };
   return card == kBlank || side(E::kind_of(card)) == side(state.top);
 }
 
-/// The presses of a launcher and what it threw out last.
+/// Reads the presses of a launcher and the cards that came out last.
 template <class E>
 void read_launcher(FieldReader<E>& in, StateOf<E>& state) {
   in.number("presses", 0, 65535, state.launcher.presses);
@@ -175,7 +174,7 @@ void read_launcher(FieldReader<E>& in, StateOf<E>& state) {
     return held;
   });
 }
-/// Hands and piles. No card may stand in two places, and together they must fit the array.
+/// Reads hands and piles. No card can be in two places, and together they must fit the array.
 template <class E>
 void read_cards(FieldReader<E>& in, StateOf<E>& state) {
   typename E::Hand placed{};
@@ -256,7 +255,7 @@ void read_chance_and_rules(FieldReader<E>& in, StateOf<E>& state,
       in.fail("options", "say flip_pairing twice");
 }
 
-/// The fields that only some phases have must agree with the phase.
+/// The fields that only some phases use must agree with the phase.
 template <class E>
 void check_phase(FieldReader<E>& in, const StateOf<E>& state) {
   const bool drawn = state.phase == Phase::drawn;
@@ -278,11 +277,11 @@ void check_phase(FieldReader<E>& in, const StateOf<E>& state) {
   if (!ends) in.fail("discards", "must hold the top card");
 }
 
-/// What is read must be a position that the engine can play on.
+/// An empty string, or why the engine cannot play on from the position.
 template <class E>
 std::string why_no_position(const StateOf<E>& state) {
   if (const Phrase refused = check_round(state.rules, state.seats)) return plain_text(refused);
-  // Positions set up by hand hold what matters and blanks: fewer cards than the deck.
+  // Positions set up by hand may hold blanks and fewer cards than the deck.
   bool whole = true;
   const typename E::Hand named = all_cards(state, whole);
   if (!E::deck_set(state.rules).holds(named)) return "there is a card that the deck does not have";

@@ -1,7 +1,6 @@
-// Fuzz target: any text as a state line of the edition that it names first. What is read is printed
-// and read back the same, whether such a position could arise or not, and the engine can be asked
-// about it: what is legal, what a viewer sees, which number it has. It is not played on: that is
-// for positions that hold together.
+// Fuzz target: any text as a state line of the edition that it names first. An accepted line must
+// survive printing and reading, and the engine must answer questions about the state: legal
+// actions, observations, hash. The state is not played on, because it may be inconsistent.
 #include <cstddef>
 #include <cstdint>
 #include <string>

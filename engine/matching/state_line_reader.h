@@ -1,5 +1,4 @@
-// The words of a state line, taken off it one after the other (engine/matching/state_line.cpp).
-// After the first error nothing more is read. Deliberately absent: which words there are.
+// Reads the words of a state line one after the other (engine/matching/state_line.cpp).
 #pragma once
 
 #include <algorithm>
@@ -14,19 +13,19 @@
 
 namespace uno {
 
-/// Takes the fields off the line one after the other. After the first error nothing more is read.
+/// Reads the fields of a line one after the other. After the first error it reads nothing more.
 template <class E>
 class FieldReader {
  public:
   explicit FieldReader(std::string_view line) : rest_(line) {}
   const std::string& error() const { return error_; }
-  /// Cards that are named from now on are those of such a deck.
+  /// Sets the pairing of the cards that are read from now on.
   void set_sides(const SidesOf<E>& sides) { sides_ = sides; }
 
   void fail(std::string_view name, const std::string& why) {
     if (error_.empty()) error_ = "field " + std::string(name) + " " + why;
   }
-  /// The text behind "name=", empty after an error.
+  /// The text after "name=", empty after an error.
   std::string_view text(std::string_view name) {
     if (!error_.empty()) return {};
     std::string_view word;
@@ -58,7 +57,6 @@ class FieldReader {
     into = parse_kind<E>(word);
     if (error_.empty() && !none && (into == kNoKind || into == kBlank)) fail(name, "names no card");
   }
-  /// A colour of the side of this kind.
   void colour(std::string_view name, Kind side, Colour& into) {
     const std::string_view word = text(name);
     const bool named = word.size() == 1 && is_colour_of<E>(word[0], side);
@@ -80,7 +78,7 @@ class FieldReader {
     fail(name, "has no value \"" + std::string(word.substr(0, 20)) + "\"");
     return 0;
   }
-  /// A list of cards; `visit(Card)` returns false when there is no place for the card.
+  /// Reads a list of cards. `visit(Card)` returns false if there is no room for the card.
   template <class Visit>
   void cards(std::string_view name, bool blanks_allowed, Visit&& visit) {
     std::string_view list = text(name);
@@ -108,9 +106,8 @@ class FieldReader {
   SidesOf<E> sides_{};
 };
 
-/// flip_pairing=seeded: which faces belong together is said by the cards themselves, wherever they
-/// lie, so this is read before all else. Faces that no card names, those of blanks, are laid on
-/// each other by their order.
+/// flip_pairing=seeded: the cards of the line determine the pairing, so it is read before anything
+/// else. Faces that no card names (those of blanks) are paired in their order.
 template <class E>
 void read_pairing(FieldReader<E>& in, std::string_view line, StateOf<E>& state) {
   if constexpr (E::kTwoSided) {

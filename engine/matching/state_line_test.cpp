@@ -1,4 +1,4 @@
-// The state line: what is written is read back, and damage is named.
+// Tests of the state line: a written line is read back, and errors name the field.
 #include <gtest/gtest.h>
 
 #include "engine/matching/notation.h"
@@ -95,7 +95,7 @@ TEST(StateLine, EveryFieldIsNeededInItsPlace) {
   EXPECT_EQ(parse_state_line("", read), "field n is missing");
 }
 
-TEST(StateLine, NamesTheFieldThatCannotBe) {
+TEST(StateLine, NamesTheImpossibleField) {
   const std::string line = state_line(some_state());
   const std::string thirteen_reds = "R0,R1,R2,R3,R4,R5,R6,R7,R8,R9,RS,RR,R+2";
   const struct {
@@ -160,7 +160,7 @@ TEST(StateLine, NamesTheFieldThatCannotBe) {
       << "a card in two places";
 }
 
-TEST(StateLine, WhatCannotBeIsNotRead) {
+TEST(StateLine, ImpossiblePositionsAreRefused) {
   const std::string line = state_line(some_state());
   const std::string swap = state_line(deal(rules_with("deck=swap112"), 3, 0, seed_from(9)));
   const struct {
@@ -185,7 +185,7 @@ TEST(StateLine, WhatCannotBeIsNotRead) {
   }
 }
 
-TEST(StateLine, DamageNeverLeadsAstray) {
+TEST(StateLine, ADamagedLineIsRefusedOrPlayable) {
   State at_random = deal({}, 4, 1, seed_from(9));
   const std::string line = state_line(at_random);
   Chance chance = Chance::of(seed_from(13), Stream::bots);
@@ -205,7 +205,7 @@ TEST(StateLine, DamageNeverLeadsAstray) {
     }
     State read;
     if (!parse_state_line(damaged, read).empty()) continue;
-    ++read_anyway;  // a position all the same: it must be playable
+    ++read_anyway;  // still a valid position, so it must be playable
     for (int act = 0; act < 20 && read.phase != Phase::over; ++act) {
       const std::vector<walk::SeatAct> all = walk::all_acts(read);
       if (all.empty()) break;
@@ -216,7 +216,7 @@ TEST(StateLine, DamageNeverLeadsAstray) {
   EXPECT_GT(read_anyway, 100);
 }
 
-TEST(StateLine, KeepsBlanks) {  // setups of scenarios
+TEST(StateLine, KeepsBlanks) {  // setups of scenarios have them
   State state = some_state();
   State read;
   ASSERT_EQ(parse_state_line(with(with(state_line(state), "h1", "R1,x3"), "pile", "x9"), read), "")

@@ -1,5 +1,5 @@
-// The movements of cards and turns that deal and acts are made of. Internal to the engine.
-// Each takes a sink for events; with NoEvents the reports compile to nothing.
+// The movements of cards and turns that deals and acts consist of. Internal to the engine. Each
+// takes a sink for events; with Unheard, reporting events compiles to nothing.
 #pragma once
 
 #include <algorithm>
@@ -11,14 +11,14 @@
 
 namespace uno {
 
-/// What every movement is given beside the state: who listens to events, and the words of chance.
+/// A sink that collects events, with the cache of random words.
 template <class E>
 struct Heard {
   EventListOf<E>& events;
   ChanceWords& words;
   void emit(const EventOf<E>& event) { events.emit(event); }
 };
-/// The same for those who do not listen.
+/// A sink that drops events.
 template <class E>
 struct Unheard {
   ChanceWords& words;
@@ -27,9 +27,8 @@ struct Unheard {
 
 inline constexpr Card kNoCard = 0xFF;
 
-/// After so many first cards that went back the next one stays as a plain Wild. Chance never gets
-/// there with a real deck; it keeps a draw pile of nothing but Wild Draw Fours from turning for
-/// ever.
+/// After this many first cards that go back, the next one stays as a plain Wild. This never happens
+/// with a real deck; it ends the loop for a draw pile of Wild Draw Fours only.
 inline constexpr int kReturnsMax = 16;
 
 constexpr std::uint8_t u8(int number) {
@@ -57,7 +56,7 @@ inline void put_on_discards(StateOf<E>& state, Card card) {
   state.pile[E::kDeckMax - 1 - size] = card;
 }
 
-/// Puts cards, `count` of them, at the bottom of the discard pile, in ascending order downwards.
+/// Puts `count` cards at the bottom of the discard pile, in ascending order downwards.
 template <class E>
 inline void put_under_discards(StateOf<E>& state, const typename E::Hand& cards, int count) {
   [[maybe_unused]] const CountKept kept(state, count);
@@ -68,7 +67,7 @@ inline void put_under_discards(StateOf<E>& state, const typename E::Hand& cards,
   state.discard_size = u8(state.discard_size + count);
 }
 
-/// E-NM-18: the hands of those who are out become part of the draw pile, below what has an order.
+/// E-NM-18: puts the hands of seats that are out into the unordered part of the draw pile.
 template <class E>
 void join_hands_aside(StateOf<E>& state) {
   for (int seat = 0; seat < state.seats; ++seat) {
@@ -87,7 +86,7 @@ void join_hands_aside(StateOf<E>& state) {
   }
 }
 
-/// E-NM-10: out of the round, with the hand aside.
+/// E-NM-10: takes the seat out of the round and puts its hand aside.
 template <class E, class Sink>
 [[gnu::noinline]] void knock_out(StateOf<E>& state, int seat, Sink sink) {
   state.out |= seat_bit(seat);
@@ -98,7 +97,7 @@ template <class E, class Sink>
   if (E::joins_at_once(state.rules)) join_hands_aside(state);
 }
 
-/// The discards lie as they were seen last; this turns each of them to one side.
+/// Each discard keeps the side that was seen last; this turns all of them to one side.
 template <class E>
 void turn_discards_to(StateOf<E>& state, bool dark) {
   for (int i = 0; i < state.discard_size; ++i) {
@@ -107,8 +106,8 @@ void turn_discards_to(StateOf<E>& state, bool dark) {
   }
 }
 
-/// E-FLIP-3: the next card of a draw pile of two-sided cards lies there for all to see from behind,
-/// so chance chooses it before it is drawn. The others remain a set.
+/// E-FLIP-3: everyone sees the back of the next card on the draw pile, so that card is chosen at
+/// random before it is drawn. The other cards remain a set.
 template <class E>
 [[gnu::always_inline]] inline void show_next(StateOf<E>& state, ChanceWords& words) {
   const int hidden = state.draw_size - state.ordered - state.sides.beneath;
@@ -123,8 +122,8 @@ template <class E>
   state.ordered = 1;
 }
 
-/// E-FLIP-6: the discards, the draw pile and all hands with the other side up. What was the next
-/// card of the draw pile is its last one now, what lay at the bottom comes first.
+/// E-FLIP-6: turns the discards, the draw pile and all hands over. The next card of the draw pile
+/// becomes its last, and the card at the bottom becomes the next.
 template <class E>
 void turn_all_over(StateOf<E>& state, ChanceWords& words) {
   const bool dark = !E::is_dark(state.top);
@@ -144,8 +143,8 @@ void turn_all_over(StateOf<E>& state, ChanceWords& words) {
   state.colour = E::is_wild(state.top) ? Colour::red : E::lane_of(state.top);
 }
 
-/// C-PILE-1, C-PILE-2: the discards, without the top card where it stays, become the draw pile, a
-/// set without order.
+/// C-PILE-1, C-PILE-2: the discards, without the top card if it stays, become the draw pile, an
+/// unordered set.
 template <class E, class Sink>
 [[gnu::noinline]] void reshuffle(StateOf<E>& state, Sink sink) {
   [[maybe_unused]] const CountKept unchanged(state);
@@ -166,7 +165,7 @@ template <class E, class Sink>
   if (state.draw_size > 0) sink.emit({.type = EventType::reshuffled, .count = state.draw_size});
 }
 
-/// Takes a card that chance finds among the `count` cards of the draw pile, none of them ordered.
+/// Draws a random card from the draw pile of `count` cards, none of which has an order.
 template <class E>
 [[gnu::always_inline]] inline Card take_by_chance(StateOf<E>& state, ChanceWords& words,
                                                   std::uint32_t count) {
@@ -178,7 +177,7 @@ template <class E>
   return card;
 }
 
-/// The same for several cards, as many as there are at most; calls then(card) for each.
+/// The same for `cards` cards at most; calls then(card) for each.
 template <class E, class Then>
 [[gnu::always_inline]] inline void take_by_chance(StateOf<E>& state, ChanceWords& words, int cards,
                                                   Then&& then) {
@@ -195,7 +194,7 @@ template <class E, class Then>
   state.draw_size = static_cast<std::uint8_t>(left);
 }
 
-/// take_card() whatever the piles are.
+/// take_card() for every state of the piles.
 template <class E, class Sink>
 [[gnu::noinline]] Card take_last_or_ordered(StateOf<E>& state, Sink sink) {
   if (state.draw_size == 0) reshuffle(state, sink);
@@ -211,18 +210,19 @@ template <class E, class Sink>
   return card;
 }
 
-/// Takes the next card off the draw pile, or kNoCard when both piles are exhausted (C-PILE-4).
+/// Draws the next card from the draw pile, or kNoCard if both piles are empty (C-PILE-4).
 template <class E, class Sink>
 [[gnu::always_inline]] inline Card take_card(StateOf<E>& state, Sink sink) {
   const std::uint32_t count = state.draw_size;
   if (E::kTwoSided || count <= 1 || state.ordered > 0) [[unlikely]]
     return take_last_or_ordered(state, sink);
   const Card card = take_by_chance(state, sink.words, count);
-  if (card == kNoCard) __builtin_unreachable();  // nobody has to ask
+  if (card == kNoCard) __builtin_unreachable();  // lets callers drop their check
   return card;
 }
 
-/// Puts a card under the ordered part of the draw pile, where chance will find it (C-FIRST-7).
+/// Puts a card under the ordered part of the draw pile, from which cards are drawn at random
+/// (C-FIRST-7).
 template <class E>
 inline void return_to_pile(StateOf<E>& state, Card card) {
   [[maybe_unused]] const CountKept kept(state, +1);
@@ -232,8 +232,8 @@ inline void return_to_pile(StateOf<E>& state, Card card) {
   ++state.draw_size;
 }
 
-/// The same in a draw pile that is in order to its last card: chance says where, so that nobody
-/// knows the place, and the others keep their order.
+/// The same for a draw pile that is ordered to its last card: the card goes to a random position,
+/// and the others keep their order.
 template <class E>
 inline void return_anywhere(StateOf<E>& state, ChanceWords& words, Card card) {
   if (state.ordered != state.draw_size) return return_to_pile(state, card);
@@ -251,7 +251,7 @@ template <class E>
   ++state.hand_size[seat];
 }
 
-/// Returns how many cards are left.
+/// Returns the number of cards left.
 template <class E>
 inline int take_from_hand(StateOf<E>& state, int seat, Card card) {
   [[maybe_unused]] const CountKept kept(state, -1);
@@ -261,7 +261,7 @@ inline int take_from_hand(StateOf<E>& state, int seat, Card card) {
   return left;
 }
 
-/// give_cards() whatever the piles are.
+/// give_cards() for every state of the piles.
 template <class E, class Sink>
 [[gnu::noinline]] void give_one_by_one(StateOf<E>& state, int seat, int count, EventType why,
                                        Sink sink) {
@@ -280,8 +280,8 @@ template <class E, class Sink>
   sink.emit({.type = why, .seat = u8(seat), .count = u8(n), .cards = drawn});
 }
 
-/// give_cards() in a game that knows mercy: no more than put the seat out (E-NM-10), and nothing to
-/// one that is out or the only one left.
+/// give_cards() in a game with knock-outs: stops when the seat is knocked out (E-NM-10), and gives
+/// nothing to a seat that is out or the only one left.
 template <class E, class Sink>
 [[gnu::noinline]] void give_until_mercy(StateOf<E>& state, int seat, int count, EventType why,
                                         Sink sink) {
@@ -290,13 +290,13 @@ template <class E, class Sink>
   if (state.hand_size[seat] >= E::kMercyAt) knock_out(state, seat, sink);
 }
 
-/// Whether a press of the launcher can bring anything.
+/// Whether a press of the launcher can bring cards.
 template <class E>
 bool can_launch(const StateOf<E>& state) {
   const int kept = state.rules.reshuffle_keep_top == KeepTop::yes ? 1 : 0;
   return state.draw_size > 0 || state.discard_size > kept;
 }
-/// One press; what comes out is the seat's, never more than the launcher holds (E-ATT-17). An empty
+/// One press. The seat gets what comes out, never more than the launcher holds (E-ATT-17). An empty
 /// launcher is reloaded first (E-ATT-12).
 template <class E, class Sink>
 typename E::Hand press_once(StateOf<E>& state, int seat, Sink sink) {
@@ -313,8 +313,8 @@ typename E::Hand press_once(StateOf<E>& state, int seat, Sink sink) {
   }
   return came;
 }
-/// So many presses of a seat, told together, or presses until cards come (E-ATT-7). Without a
-/// card anywhere there is nothing to press. `all`: what came out, where the caller asks.
+/// `presses` presses of a seat as one event, or presses until cards come (E-ATT-7). Stops when
+/// there are no cards anywhere. Sets `all` to the cards that came out, if it is given.
 template <class E, class Sink>
 [[gnu::noinline]] void press_launcher(StateOf<E>& state, int seat, int presses, bool until_fire,
                                       EventType why, Sink sink, typename E::Hand* all = nullptr) {
@@ -332,8 +332,9 @@ template <class E, class Sink>
   if (count > 0) sink.emit({.type = why, .seat = u8(seat), .count = u8(count), .cards = came});
   if (all) *all = came;
 }
-/// A seat draws up to `count` cards, as many as there are; the rest is forgiven or owed (C-PILE-4).
-/// A seat that drew no longer holds exactly one card, so its UNO duty ends (C-UNO-9).
+/// A seat draws up to `count` cards, as far as there are any; the rest is forgiven or owed
+/// (C-PILE-4). A seat that drew does not hold exactly one card any more, so its UNO duty ends
+/// (C-UNO-9).
 template <class E, class Sink>
 [[gnu::always_inline]] inline void give_cards(StateOf<E>& state, int seat, int count, EventType why,
                                               Sink sink) {
@@ -341,7 +342,7 @@ template <class E, class Sink>
   if constexpr (E::kLaunches) return press_launcher(state, seat, count, false, why, sink);
   [[maybe_unused]] const CountKept kept(state);
   if (E::kTwoSided || state.ordered > 0 || state.draw_size <= count) [[unlikely]]
-    return give_one_by_one(state, seat, count, why, sink);  // a reshuffle may be due
+    return give_one_by_one(state, seat, count, why, sink);  // may need a reshuffle
   typename E::Hand drawn{};
   for (int n = 0; n < count; ++n)
     drawn.add(E::single(take_by_chance(state, sink.words, state.draw_size)));
@@ -351,7 +352,7 @@ template <class E, class Sink>
   sink.emit({.type = why, .seat = u8(seat), .count = u8(count), .cards = drawn});
 }
 
-/// The seat draws for a draw card and forfeits its turn; the next one begins (C-D2-1, C-WD4-1).
+/// The seat draws because of a draw card and forfeits its turn (C-D2-1, C-WD4-1).
 template <class Terms, class Sink>
 void draw_and_forfeit(typename Terms::State& state, int victim, int count, Sink sink) {
   give_cards(state, victim, count, EventType::forced_draw, sink);

@@ -1,8 +1,7 @@
-// The rules as the hot paths read them: at run time, or the official ones as constants. A function
-// that is a template over its Terms is written once; under OfficialTerms the compiler leaves out
-// what official play never asks. Which of the two holds is one comparison of bytes for each act.
-// The edition comes with the terms: official terms are those of the classic game, and every other
-// rule set of every edition is played under AnyTerms. Deliberately absent: a third set of terms.
+// How hot paths read the rules: from the state (AnyTerms), or as the constants of official play
+// (OfficialTerms). With OfficialTerms the compiler drops everything that only house rules need; one
+// comparison of bytes for each act decides between them. OfficialTerms exist for the classic game
+// only.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +16,7 @@ struct AnyTermsOf {
   using E = Edition;
   using State = StateOf<E>;
   static const Rules& of(const State& state) { return state.rules; }
-  /// A number of the state that only house rules move from its rest.
+  /// A field of the state that only house rules change from `rest`.
   template <class Number>
   static Number house(Number number, Number /*rest*/) {
     return number;
@@ -37,11 +36,11 @@ struct OfficialTerms {
   }
 };
 
-/// Where the options begin that an act may read. Those before it are free: the deck, the cards
-/// dealt, the dealer and the score to reach are no matter of a turn.
+/// The offset of the first option that an act may read. The options before it (deck, deal, dealer,
+/// score to reach) do not matter during a round.
 inline constexpr std::size_t kPlayOptions = offsetof(Rules, first_player);
 
-/// True when everything that an act reads of the rules is official.
+/// Whether every option that an act reads is official.
 inline bool plays_officially(const Rules& rules) {
   const auto* const at = reinterpret_cast<const unsigned char*>(&rules) + kPlayOptions;
   const auto* const official =
@@ -49,12 +48,12 @@ inline bool plays_officially(const Rules& rules) {
   return std::memcmp(at, official, sizeof(Rules) - kPlayOptions) == 0;
 }
 
-/// No other edition has terms of its own.
+/// Other editions have no OfficialTerms.
 template <class E>
 bool plays_officially(const StateOf<E>& /*state*/) {
   return false;
 }
-/// True when the round may be played under OfficialTerms, to its end: no act changes the answer.
+/// Whether the round can be played under OfficialTerms to its end; no act changes the answer.
 inline bool plays_officially(const State& state) {
   const bool rest =
       (state.out | state.caught | state.duty | state.laid | state.pending | state.jump_open) == 0;

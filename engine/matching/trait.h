@@ -1,8 +1,8 @@
-// What a game of the matching family supplies: a trait, a struct without objects, that the verbs
-// are compiled for. Here stands what most games have, so a trait derives from MatchingTrait and
-// says only where it differs. A trait must add: kEdition, kName, official_rules(), the sets kKinds,
-// kNumbers and kWilds, colour_set(), matching(), choosing(), exists(), face(), faces(), deck(),
-// deck_set(), points_of() and number_points_of().
+// What a game of the matching family supplies: a trait, a struct that the verbs are compiled for. A
+// trait derives from MatchingTrait, which has what most games share, and declares only its
+// differences. It must add kEdition, kName, official_rules(), the sets kKinds, kNumbers and kWilds,
+// colour_set(), matching(), choosing(), exists(), face(), faces(), deck(), deck_set(), points_of()
+// and number_points_of().
 #pragma once
 
 #include <concepts>
@@ -12,7 +12,7 @@
 
 namespace uno {
 
-/// What a card does that is played so.
+/// The effect of a card, of its flex side if `flex` is set.
 template <class E>
 constexpr const CardEffect& effect_of_play(Kind kind, [[maybe_unused]] bool flex) {
   if constexpr (E::kPowered)
@@ -24,19 +24,19 @@ template <class HandOfGame, class KindsOfGame>
 struct MatchingTrait : CardTrait<HandOfGame, KindsOfGame> {
   using KindSet = KindsOfGame;
   static constexpr bool kCoversFirst = false;  ///< a round begins with a number (E-NM-1, E-FLEX-2)
-  /// Cards match by colour and face, and wild cards name a colour. Without colours no chapter
-  /// applies that speaks of them: opening colour, Customizables, sevens and zeros, several cards.
+  /// Whether cards match by colour and wild cards name one. Without colours, these chapters do not
+  /// apply: opening colour, Customizables, sevens and zeros, several cards.
   static constexpr bool kColoured = true;
   static constexpr KindSet kRestricted = 0;  ///< kinds that can be challenged
-  static constexpr Kind kPlain = kWild;      ///< does nothing beyond lying there
+  static constexpr Kind kPlain = kWild;      ///< a card without an effect
 
   static constexpr bool is_restricted(Kind) { return false; }
-  /// The kinds with a face that classic cards have, too.
+  /// The kinds with a face that classic cards have.
   static constexpr KindSet face_set(int face) { return uno::face_set(face); }
   /// Whether a wild card in the hand makes a challenged play guilty (E-FLEX-13).
   static constexpr bool wilds_match(const Rules&) { return false; }
-  /// Of the kinds that choose another seat when played, the ones whose victim still draws when they
-  /// are the last card (C-CUST-6).
+  /// Of the kinds that choose another seat, those whose victim still draws if they are the last
+  /// card (C-CUST-6).
   static constexpr KindSet choosing_last(const Rules&) { return 0; }
 };
 

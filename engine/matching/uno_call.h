@@ -1,6 +1,5 @@
-// When a call of UNO makes sense: whether one turn can leave one card in a hand. Deliberately
-// absent: whether the call is due or in time (engine/matching/legal.h,
-// engine/matching/resolve_end.h).
+// Whether one turn can leave one card in a hand, so that an UNO call makes sense. Whether a call is
+// due or in time is in engine/matching/legal.h and engine/matching/resolve_end.h.
 #pragma once
 
 #include "engine/matching/legal_plays.h"
@@ -8,7 +7,8 @@
 
 namespace uno {
 
-/// Whether a set, or a Customizable that takes more with it, can leave one card (H-MULTI-1, CE-12).
+/// Whether a set, or a Customizable that discards more cards, can leave one card (H-MULTI-1,
+/// CE-12).
 template <class E>
 constexpr bool several_may_leave_one(const Rules& rules, const typename E::Hand& hand) {
   const int cards = hand.count();
@@ -25,16 +25,15 @@ constexpr bool several_may_leave_one(const Rules& rules, const typename E::Hand&
   return false;
 }
 
-/// Whether a seat that makes this act, which is legal now, has to call with it (C-UNO-1): of a
-/// state as of an observation. A family whose players call at another time overloads it for its
-/// games.
+/// Whether a seat must call with this act, which is legal now (C-UNO-1). `round` is a state or an
+/// observation. A family whose players call at another time overloads this function.
 template <class E, class Round>
 constexpr bool call_is_due(E /*game*/, const Round& round, int seat, Action action) {
   return action.plays_card() && round.hand_size[static_cast<std::size_t>(seat)] == 2;
 }
 
-/// Whether one turn can leave one card in this hand (C-UNO-1): then UNO may be got ready for it, in
-/// or out of turn.
+/// Whether one turn can leave one card in this hand (C-UNO-1), so that a player may want to prepare
+/// the UNO call, in or out of turn.
 template <class E>
 constexpr bool may_leave_one(const Rules& rules, const typename E::Hand& hand) {
   const int cards = hand.count();

@@ -1,6 +1,6 @@
-// The verbs of a round. Everything that plays UNO is built on these.
-// Time does not enter: a timeout is timeout_action(), applied by the host. They are written once
-// for every edition: a state says which it is, and who deals without saying gets the classic game.
+// The verbs of a round: deal, apply, observe and so on. Everything that plays UNO is built on them.
+// They know no time: the host applies timeout_action() when a seat's time is up. They work for
+// every edition; if you deal without naming one, you get the classic game.
 #pragma once
 
 #include <span>
@@ -14,76 +14,77 @@
 
 namespace uno {
 
-/// The list of events of an edition, where the state beside it says which.
+/// The event list of an edition.
 template <class E>
 using Events = std::type_identity_t<EventListOf<E>>;
 
-/// Deals a round and turns up the first card with its effect (C-DEAL-3 to C-FIRST-9).
-/// `rules` and `seats` must pass check_classic_round(); `dealer` is 0..seats-1. Seats in `out` get
-/// no cards and are passed over, as after H-LAST-2 (F-ELIM-1, F-LAST-1, F-TIE-1); at least two
-/// seats, the dealer among them, are not. `words`, where given, is made anew for the round.
+/// Deals a round and turns up the first card with its effect (C-DEAL-3 to C-FIRST-9). `rules` and
+/// `seats` must pass check_classic_round(); `dealer` is 0..seats-1. Seats in `out` get no cards and
+/// do not play, as after H-LAST-2 (F-ELIM-1, F-LAST-1, F-TIE-1); at least two seats, the dealer
+/// among them, must play. Resets `words` for the new round if you pass them.
 template <class E = Classic>
 StateOf<E> deal(const Rules& rules, int seats, int dealer, const Seed& seed,
                 Events<E>* events = nullptr, SeatSet out = 0, ChanceWords* words = nullptr);
 
-/// The same with the deck in a given order, first card first: the deal takes cards from the front,
-/// then the first card, then the draw pile. `order` must hold the deck of the rules, each card
-/// once. Reshuffles still take their chance from the seed.
+/// The same with the deck in a given order: the hands come from the front, then the first card,
+/// then the draw pile. `order` must hold the deck of the rules, each card once. Reshuffles are
+/// still random, from the seed.
 template <class E = Classic>
 StateOf<E> deal_in_order(const Rules& rules, int seats, int dealer, const Seed& seed,
                          std::span<const Card> order, Events<E>* events = nullptr);
 
-/// The same with a deck that was shuffled before, for a fair deal (docs/fair.md): seats may be out,
-/// and a first card that goes back (C-FIRST-7) goes where chance from the seed says.
+/// The same with a shuffled deck, for a fair deal (docs/fair.md): seats can be out, and a first
+/// card that goes back (C-FIRST-7) goes to a random position from the seed.
 template <class E = Classic>
 StateOf<E> deal_shuffled(const Rules& rules, int seats, int dealer, const Seed& seed,
                          std::span<const Card> order, Events<E>* events = nullptr, SeatSet out = 0);
 
-/// Turns up first cards and applies the effect; the last step of a deal. For setups by hand.
+/// Turns up first cards and applies the effect, the last step of a deal. For positions set up by
+/// hand.
 template <class E>
 void turn_up_first_card(StateOf<E>& state, Events<E>* events = nullptr);
 
-/// Applies a legal action; aborts when it is not legal.
+/// Applies a legal action; aborts if it is not legal.
 template <class E>
 void apply(StateOf<E>& state, int seat, Action action);
 template <class E>
 void apply(StateOf<E>& state, int seat, Action action, Events<E>& events);
-/// The same for whoever makes many acts of one round, with the words of chance carried along.
+/// The same for many acts of one round, with the random words cached in `words`.
 template <class E>
 void apply(StateOf<E>& state, int seat, Action action, ChanceWords& words);
 template <class E>
 void apply(StateOf<E>& state, int seat, Action action, Events<E>& events, ChanceWords& words);
 
-/// Applies the action when it is legal. Otherwise the state stays as it was and the refusal says
-/// why. `hand_shuffle`, when not empty, is the outcome of a Wild Shuffle Hands: the gathered cards
-/// in the order in which they are dealt (for scenarios and records). Other cards are refused.
+/// Applies the action if it is legal. Otherwise the state stays unchanged and the refusal says why.
+/// `hand_shuffle`, if not empty, is the outcome of a Wild Shuffle Hands: the collected cards in the
+/// order in which they are dealt (for scenarios and records). Other cards are refused.
 template <class E>
 Refusal try_apply(StateOf<E>& state, int seat, Action action, Events<E>* events = nullptr,
                   std::span<const Card> hand_shuffle = {});
 
-/// Enters a referee event for a seat: advice (C-PEN-1), a fine (C-PEN-2), the verdict about a dare
-/// (accept or fail, CE-16). Only the host may call it.
+/// Enters a referee event for a seat: advice (C-PEN-1), a fine (C-PEN-2), or the verdict about a
+/// dare (accept or fail, CE-16). Only the host may call it.
 template <class E>
 Refusal try_referee(StateOf<E>& state, int seat, Action action, Events<E>* events = nullptr);
-/// The same with the words of chance carried along.
+/// The same with the random words cached in `words`.
 template <class E>
 Refusal try_referee(StateOf<E>& state, int seat, Action action, Events<E>* events,
                     ChanceWords& words);
 
-/// Whether such an act is a referee event here, so that a record's reader knows which verb to use.
+/// Whether this act is a referee event here. Readers of records choose the verb by it.
 template <class E>
 bool is_referee_event(const StateOf<E>& state, Action action);
 
 /// What the host plays for the active seat when its time is up: draw, keep the drawn card (or play
-/// it where the rules force that), name the colour held most, accept. Never a call of UNO.
+/// it if the rules force that), name the colour held most, or accept. Never an UNO call.
 template <class E>
 Action timeout_action(const StateOf<E>& state);
 
 /// The outcome of a round in phase over.
 struct RoundResult {
-  int winner;    ///< who went out; kNoSeat when void, or when the round has a loser
-  int loser;     ///< H-LAST-1: the last with cards, else kNoSeat
-  int points;    ///< of the winner (C-SCORE-2, C-TEAM-3; F-FIXED-2)
+  int winner;    ///< the seat that went out; kNoSeat if void or if the round has a loser
+  int loser;     ///< H-LAST-1: the last seat with cards, otherwise kNoSeat
+  int points;    ///< points of the winner (C-SCORE-2, C-TEAM-3; F-FIXED-2)
   bool blocked;  ///< ended under C-PILE-6
 };
 template <class E>
@@ -96,17 +97,17 @@ int hand_points(const Rules& rules, const typename E::Hand& hand);
 template <class E>
 ObservationOf<E> observe(const StateOf<E>& state, int viewer);
 
-/// Checks everything that must always hold (C-DECK-5 and the meaning of every field); returns
-/// nullptr or what is broken. `cards` is the set the round was dealt from.
+/// Checks every invariant (C-DECK-5 and the range of every field). Returns nullptr or the broken
+/// one. `cards` is the set the round was dealt from.
 template <class E>
 const char* broken_invariant(const StateOf<E>& state,
                              const std::type_identity_t<typename E::Hand>& cards);
 
-/// A number that is equal for equal states on every machine.
+/// A hash that is equal for equal states, on every machine.
 template <class E>
 std::uint64_t state_hash(const StateOf<E>& state);
 
-/// Counts the sequences of `depth` actions of all seats from here; chance is fixed by the seed.
+/// Counts the sequences of `depth` actions of all seats from here, with chance fixed by the seed.
 template <class E>
 std::uint64_t perft(const StateOf<E>& state, int depth);
 

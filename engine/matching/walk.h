@@ -1,5 +1,5 @@
-// Random walks through the game for tests: every legal act of every seat with equal chance, in and
-// out of turn, so that rare meetings happen often.
+// Random walks through the game for tests. Every legal act of every seat, in and out of turn, is
+// equally likely, so that rare situations come up often.
 #pragma once
 
 #include <algorithm>
@@ -13,13 +13,13 @@
 
 namespace uno::walk {
 
-/// How many acts a property test may spend; UNO_TEST_ACTS shortens it for slow builds.
+/// The number of acts that a property test may spend; UNO_TEST_ACTS lowers it for slow builds.
 inline long acts_budget(long otherwise) {
   const char* given = std::getenv("UNO_TEST_ACTS");
   return given != nullptr ? std::min(otherwise, std::atol(given)) : otherwise;
 }
 
-/// The same where every act is dear, as when each is shown to every viewer of two worlds.
+/// The same for tests with expensive acts, such as showing each act to every viewer of two worlds.
 inline long dear_budget(long otherwise) {
   return std::min(otherwise, acts_budget(10 * otherwise) / 10);
 }
@@ -37,11 +37,12 @@ std::vector<SeatAct> all_acts(const StateOf<E>& state) {
   return acts;
 }
 
-/// Random rules within the field table, and seats that fit them: most options stay official, so
-/// that every few of the others meet. One table in eight is played under OfficialTerms.
+/// Random rules within the field table, and a number of seats that fits. Most options stay
+/// official, so that small groups of the others occur together. One table in eight plays under
+/// OfficialTerms.
 template <class E = Classic>
 std::pair<Rules, int> random_table(Chance& chance) {
-  for (;;) {  // bound: chance alone; most rules that it picks can be played
+  for (;;) {  // bound: by chance only; most of these rules can be played
     Rules rules = official_rules(E::kEdition);
     const bool official = chance.below(8) == 0;
     for (const RuleField& field : rule_fields()) {

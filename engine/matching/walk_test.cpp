@@ -1,4 +1,4 @@
-// Properties that hold in every position: a million random acts under random rules.
+// Tests of properties that hold in every position, over a million random acts under random rules.
 #include "engine/matching/walk.h"
 
 #include <gtest/gtest.h>
@@ -11,8 +11,8 @@
 namespace uno {
 namespace {
 
-/// Plays random rounds until the budget of acts is spent; see(state) looks at every position and
-/// after(before, act, state) at every act.
+/// Plays random rounds until the budget of acts is spent. Calls see(state) for every position and
+/// after(before, act, state) for every act.
 template <class See, class After>
 void random_rounds(std::uint64_t seed, long acts, See see, After after) {
   Chance chance = Chance::of(seed_from(seed), Stream::bots);
@@ -22,10 +22,10 @@ void random_rounds(std::uint64_t seed, long acts, See see, After after) {
     State state = deal(rules, seats, dealer, seed_from(seed << 32 | round));
     for (int i = 0; state.phase != Phase::over && i < 2000 && acts > 0; ++i, --acts) {
       see(state);
-      if (state.phase == Phase::dare) {  // the referee's turn (CE-16)
+      if (state.phase == Phase::dare) {  // the host decides (CE-16)
         const Action verdict = chance.below(2) ? Action::accept() : Action::fail();
         ASSERT_FALSE(try_referee(state, state.active, verdict));
-        ++acts;  // no act of a player
+        ++acts;  // not an act of a player
         continue;
       }
       const std::vector<walk::SeatAct> all = walk::all_acts(state);
@@ -113,7 +113,8 @@ TEST(Walk, EqualSeedsAndActsGiveEqualStates) {  // I-02, C-RAND-1
   }
 }
 
-/// Exchanges what the viewer cannot know: cards of other hands and of the draw pile, and the seed.
+/// Swaps everything that the viewer cannot know: cards of other hands and of the draw pile, and the
+/// seed.
 State with_other_secrets(const State& state, int viewer, Chance& chance) {
   State other = state;
   std::vector<Card> hidden(state.pile.begin(), state.pile.begin() + state.draw_size);

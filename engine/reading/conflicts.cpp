@@ -1,5 +1,5 @@
-// Which options go together, with so many seats, in a round and in a match: what single fields
-// cannot say. Deliberately absent: the words, which the catalogues have under `refusal.options.`.
+// Checks which options go together, with this number of seats, in a round and in a match. The
+// sentences are in the catalogues under `refusal.options.`.
 #include <algorithm>
 #include <bit>
 
@@ -10,12 +10,13 @@
 namespace uno {
 namespace {
 
-/// "stack_mode=any", as the option is at this table.
+/// "stack_mode=any": the option and its value at this table.
 std::string setting_of(const Rules& rules, std::string_view option) {
   return std::string(option) + "=" + field_text(rules, *find_rule_field(option));
 }
 
-/// Something that cannot be. `with` is another option as it is, or one as it would have to be.
+/// A contradiction. `with` is another option with its current value, or with the value that it
+/// needs.
 struct Conflict {
   bool (*present)(const Rules& rules, int seats);
   const char* key;
@@ -32,7 +33,7 @@ Phrase conflict_phrase(const Rules& rules, const Conflict& row) {
   return phrase;
 }
 
-/// The first row that is present, or nothing.
+/// The first contradiction that is present, or nothing.
 Phrase first_of(const Rules& rules, int seats, std::span<const Conflict> rows) {
   for (const Conflict& row : rows)
     if (row.present(rules, seats)) return conflict_phrase(rules, row);
@@ -53,7 +54,7 @@ bool merciless(const Rules& rules) {
   return rules.edition == Edition::no_mercy;
 }
 
-/// A hand as it is dealt and one fine must not reach where mercy knocks out.
+/// A dealt hand plus one fine must stay below the number of cards that knocks a seat out.
 template <auto fine>
 constexpr Conflict leaves_no_mercy(const char* option) {
   return {[](const Rules& rules, int /*seats*/) {
@@ -83,7 +84,7 @@ constexpr Conflict kRoundConflicts[] = {
      "refusal.options.not_in_edition", "multi_play", "edition", "E-NM-7"},
     {[](const Rules& rules, int /*seats*/) {
        return merciless(rules) && rules.stack_mode != StackMode::off &&
-              rules.stack_mode != StackMode::ladder;  // by value is the ladder of this deck
+              rules.stack_mode != StackMode::ladder;  // stacking by value is its ladder
      },
      "refusal.options.not_in_edition", "stack_mode", "edition", "E-NM-4"},
     {[](const Rules& rules, int /*seats*/) {
@@ -113,7 +114,7 @@ constexpr Conflict kRoundConflicts[] = {
     leaves_no_mercy<&Rules::illegal_play>("illegal_play"),
 };
 
-/// Options of the match that contradict each other or a round's.
+/// Options of the match that contradict each other or an option of the round.
 constexpr Conflict kMatchConflicts[] = {
     {[](const Rules& rules, int /*seats*/) {
        return last_loses(rules) && rules.format != Format::last_loses;
@@ -131,8 +132,8 @@ constexpr Conflict kMatchConflicts[] = {
 
 using RuleBytes = std::array<unsigned char, sizeof(Rules)>;
 
-/// All ones where an option lies that the edition does not heed. Every deal asks, so they are found
-/// once.
+/// Bytes that are all ones where the edition does not use the option. Cached, because every deal
+/// asks.
 const RuleBytes& unheeded_bytes(Edition edition) {
   static const auto kUnheeded = [] {
     std::array<RuleBytes, kEditions.size()> unheeded{};
@@ -145,7 +146,7 @@ const RuleBytes& unheeded_bytes(Edition edition) {
   return kUnheeded[static_cast<std::size_t>(edition)];
 }
 
-/// Whether all is at rest that the edition does not heed.
+/// Whether every option that the edition does not use has its official value.
 bool rests_unheeded(const Rules& rules) {
   const auto bytes = std::bit_cast<RuleBytes>(rules);
   const auto official = std::bit_cast<RuleBytes>(official_rules(rules.edition));
@@ -155,7 +156,7 @@ bool rests_unheeded(const Rules& rules) {
   return differ == 0;
 }
 
-/// An option that the edition does not heed and that is not at rest.
+/// The first option that the edition does not use and that differs from its official value.
 Phrase unheeded_of(const Rules& rules) {
   if (rests_unheeded(rules)) return {};
   const Rules official = official_rules(rules.edition);
@@ -169,7 +170,7 @@ Phrase unheeded_of(const Rules& rules) {
   return {};
 }
 
-/// Whether there is a seat for everybody and a card for every place in the hands.
+/// Checks that there are seats for all players and enough cards for all hands.
 Phrase check_size(const Rules& rules, int seats) {
   if (seats < kSeatsMin)
     return {"refusal.options.too_few_seats", {{"count", kSeatsMin}, {"rule", "C-SEAT-1"}}};

@@ -1,4 +1,4 @@
-// One row per ground on which an act is legal, and the choice of the row.
+// The grounds on which acts are legal, one row each, and the choice between them.
 #include "engine/reading/explain.h"
 
 #include <array>
@@ -89,7 +89,7 @@ bool costs_cards(const StateOf<E>& state, Ground ground) {
   return ground == Ground::false_call || (fails && state.rules.custom_fail_penalty > 0);
 }
 
-/// The sentence followed by what the option says here.
+/// The sentence, followed by the meaning of the option at this table.
 std::vector<Phrase> with_option(const Rules& rules, Phrase sentence, std::string_view option) {
   std::vector<Phrase> says{std::move(sentence)};
   const RuleField* field = option.empty() ? nullptr : find_rule_field(option);

@@ -1,5 +1,5 @@
-// Why an act is legal, refused, forced or penalised, for disputes at the table: the rule, the
-// option and what is to be said. Built on legal_actions() and why_refused(), it decides nothing
+// Explains why an act is legal, refused, forced or penalised, for disputes at the table: the rule,
+// the option and the sentences. It relies on legal_actions() and why_refused() and decides nothing
 // itself.
 #pragma once
 
@@ -12,9 +12,9 @@
 namespace uno {
 
 enum class Verdict : std::uint8_t {
-  legal,      ///< one of several things the seat may do
-  forced,     ///< the only thing the seat may do in its turn
-  penalised,  ///< legal, and costs cards
+  legal,      ///< one of several acts that the seat can choose
+  forced,     ///< the only act of the seat in its turn
+  penalised,  ///< legal, but it costs cards
   refused,    ///< not legal here
 };
 std::string_view verdict_name(Verdict verdict);
@@ -22,20 +22,20 @@ std::string_view verdict_name(Verdict verdict);
 struct Explanation {
   Verdict verdict = Verdict::refused;
   std::string_view rule_id;  ///< "C-MATCH-1"
-  std::string_view option;   ///< "play_policy" where one decides, else empty
-  std::string_view name;     ///< of the reason, for machines
-  std::vector<Phrase> says;  ///< sentences; the last one is what the option says, if one decides
+  std::string_view option;   ///< "play_policy" if an option decides, otherwise empty
+  std::string_view name;     ///< the reason, for programs
+  std::vector<Phrase> says;  ///< sentences; the last one is about the option, if one decides
 };
 
-/// Explains one act of a seat in this state. Uses what the seat itself knows, so it may be told to
-/// the player of that seat, and to nobody else.
+/// Explains an act of a seat in this state. It uses what only this seat knows, so show it to no one
+/// else.
 template <class E>
 Explanation explain(const StateOf<E>& state, int seat, Action action);
-/// The names of all grounds on which an act is legal: `why.NAME` is the sentence.
+/// The names of all grounds on which acts are legal. `why.NAME` is the sentence.
 std::vector<std::string_view> ground_names();
-/// What is to be said of a refusal: `refusal.NAME`.
+/// The sentence of a refusal: `refusal.NAME`.
 Phrase refusal_phrase(const Refusal& refusal);
-/// Explains a refusal: its sentence, and what the option behind it says at this table.
+/// Explains a refusal: its sentence, and the meaning of the option behind it at this table.
 Explanation explain(const Rules& rules, const Refusal& refusal);
 
 }  // namespace uno

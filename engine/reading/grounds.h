@@ -1,5 +1,5 @@
-// The grounds on which an act is legal, a row for each, and what explain() of every family is made
-// of. Internal to the code that explains.
+// The grounds on which acts are legal, one row each, and the parts of explain() that all families
+// share. Internal to the code that explains.
 #pragma once
 
 #include "engine/reading/explain.h"
@@ -100,7 +100,7 @@ inline constexpr GroundRow kGrounds[] = {
 };
 static_assert(in_order(kGrounds, &GroundRow::ground, Ground::catch_at_two));
 
-/// Whether nothing else is left to the seat whose turn it is: a call with it is no other act.
+/// Whether the active seat has no other act. The same act with an UNO call is no other act.
 template <class Legal>
 bool is_only_one(const Legal& legal, Action action) {
   const auto in_turn = [](Action act) {
@@ -111,7 +111,7 @@ bool is_only_one(const Legal& legal, Action action) {
   return in_turn(action) && ways == 1;
 }
 
-/// A refused act: the sentence of the reason, and the fine where the table knows one (C-PEN-2).
+/// A refused act: the sentence of the reason, and the fine if the table has one (C-PEN-2).
 Explanation explain_refused(const Rules& rules, Reason reason);
 Explanation explain_legal(const Rules& rules, Ground ground, Verdict verdict);
 

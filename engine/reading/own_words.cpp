@@ -1,4 +1,4 @@
-// Which sentences an edition says otherwise.
+// The list of sentences that an edition words differently.
 #include "engine/reading/own_words.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace {
 using enum Edition;
 
 constexpr OwnWords kOwnWords[] = {
-    // All its cards are wild ones.
+    // All its cards are wild.
     {all_wild, "rule.dealer_select.highest_draw"},
     {all_wild, "rule.two_player_reverse.title"},
     {all_wild, "rule.two_player_reverse.skip"},

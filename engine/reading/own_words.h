@@ -1,7 +1,6 @@
-// Headings and sentences, in the rules or at the table, that speak of cards which another edition
-// does not have, or of drawing where it presses: there the edition says them in words of its own,
-// under the same key with its name behind it. Deliberately absent: the words, which the catalogues
-// have.
+// Headings and sentences that an edition words differently, because it lacks the cards they name or
+// presses a launcher instead of drawing. The edition's text has the same key with its name
+// appended. The sentences are in the catalogues.
 #pragma once
 
 #include <span>
@@ -14,11 +13,11 @@ namespace uno {
 
 struct OwnWords {
   Edition edition;
-  std::string_view key;  ///< as the others have it
+  std::string_view key;  ///< the key in the other editions
 };
 std::span<const OwnWords> own_words();
 
-/// The key under which the edition says it.
+/// The key of the edition's wording.
 std::string key_in(Edition edition, std::string key);
 
 }  // namespace uno

@@ -26,7 +26,7 @@ constexpr Preset kPresets[] = {
     {"play_the_drawn", "seed3", "drawn_card_play=must"},
     {"take_it_back", "seed4", "guilty_resolution=take_back_replay challenge_reveal=all"},
     {"solver2p", "", "wd4_enforcement=forbid_illegal wd4_challenge=off uno_penalty=0"},
-    // Of other editions; the first of each is what its sheet says.
+    // Presets of other editions, beginning with the official rules of each.
     {"all_wild", "", "edition=all_wild"},
     {"all_wild_quick", "", "format=single_round edition=all_wild hand_size=5"},
     {"no_mercy", "", "edition=no_mercy"},
@@ -46,7 +46,8 @@ constexpr Preset kPresets[] = {
     {"dos_round", "", "format=single_round edition=dos"},
 };
 
-/// Rules of another edition are further away than any of the same.
+/// The number of differing options. Rules of another edition differ more than any of the same
+/// edition.
 int difference(const Rules& a, const Rules& b) {
   const int apart = a.edition == b.edition ? 0 : static_cast<int>(rule_fields().size());
   return apart + static_cast<int>(std::ranges::count_if(rule_fields(), [&](const RuleField& field) {

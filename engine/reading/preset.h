@@ -1,5 +1,5 @@
-// Rule sets with a name: the presets that a table can start from, and rule sets that people name,
-// export as a line of text and import again.
+// Named rule sets: presets that a table can start from, and rule sets that players name, export as
+// a line of text and import again.
 #pragma once
 
 #include <span>
@@ -10,27 +10,26 @@
 
 namespace uno {
 
-/// One row of the preset table. The first is the official game, the first of another edition what
-/// its sheet says. In words it is `preset.NAME.title`
-/// and, in a sentence, `preset.NAME.about`.
+/// One row of the preset table, where the official game comes first. For people it is
+/// `preset.NAME.title` and, in a sentence, `preset.NAME.about`.
 struct Preset {
   std::string_view name;     ///< "party_table"
-  std::string_view alias;    ///< another name that is read, or empty
-  std::string_view options;  ///< what differs from the official rules, "-" for nothing
+  std::string_view alias;    ///< another accepted name, or empty
+  std::string_view options;  ///< the differences from the official rules, "-" for none
 };
 std::span<const Preset> presets();  ///< of the classic game
 std::span<const Preset> every_preset();
-/// The row of that name or alias, or nullptr.
+/// The preset with that name or alias, or nullptr.
 const Preset* find_preset(std::string_view name);
-/// All names, written as the values of an option are: "mattel|modern112".
+/// All names in the form of an option's values: "mattel|modern112".
 std::string preset_names();
 Rules preset_rules(const Preset& preset);
-/// What the sheet of an edition says.
+/// The preset with the official rules of an edition.
 const Preset& official_preset(Edition edition);
 /// The preset with exactly these rules, or nullptr.
 const Preset* preset_of(const Rules& rules);
 
-/// Rules with the name a table gave them; the name may be empty.
+/// Rules with the name that a table gave them; the name may be empty.
 struct RuleSet {
   std::string name;
   Rules rules;
@@ -38,11 +37,11 @@ struct RuleSet {
 };
 inline constexpr int kRuleSetNameMax = 40;  ///< bytes
 
-/// One line, as short as it can be: "Friday table: party_table stack_mode=any". The preset nearest
-/// to the rules stands first; what follows differs from it.
+/// One line, as short as possible: "Friday table: party_table stack_mode=any". It names the preset
+/// nearest to the rules, then the differences from it.
 std::string rule_set_text(const RuleSet& set);
-/// Reads such a line; name and preset may be missing. Returns nothing, or what is wrong
-/// (`refusal.options.`), and then `set` is unchanged. A name is printable and has no colon.
+/// Reads such a line; name and preset may be missing. Returns an empty phrase, or the error
+/// (`refusal.options.`) and leaves `set` unchanged. A name is printable and has no colon.
 Phrase parse_rule_set(std::string_view text, RuleSet& set);
 
 }  // namespace uno

@@ -1,4 +1,4 @@
-// Presets and rule sets as text; the sheet of rules; explanations and reports.
+// Tests of presets, rule sets as text, rule sheets, explanations and reports.
 #include "engine/reading/preset.h"
 
 #include <gtest/gtest.h>
@@ -72,7 +72,7 @@ TEST(RuleSets, SayWhatIsWrong) {
   }
 }
 
-TEST(RuleSheet, SaysEverythingThatHolds) {
+TEST(RuleSheet, HasEveryRuleInForce) {
   Chance chance = Chance::of(seed_from(2), Stream::bots);
   for (int n = 0; n < 500; ++n) {
     const Rules rules = n ? walk::random_table(chance).first : Rules{};
@@ -163,7 +163,7 @@ TEST(Explain, AgreesWithWhatIsLegal) {
         const LegalActions legal = legal_actions(state, seat);
         for (int tries = 0; tries < 20; ++tries) {
           const Action action{static_cast<std::uint16_t>(chance.below(65535))};
-          if (legal.contains(action)) continue;  // those come below
+          if (legal.contains(action)) continue;  // tested below
           const Verdict verdict = explain(state, seat, action).verdict;
           ASSERT_TRUE(verdict == Verdict::refused ||
                       (verdict == Verdict::penalised && rules.illegal_play > 0));

@@ -1,5 +1,5 @@
-// Fuzz target: any text as a rule set that somebody imports. What is read is printed and read back
-// the same; what is refused changes nothing and says why.
+// Fuzz target: any text as an imported rule set. An accepted rule set must survive printing and
+// reading; a refusal must change nothing and give a reason.
 #include <cstddef>
 #include <cstdint>
 #include <string>

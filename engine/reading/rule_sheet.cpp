@@ -1,4 +1,4 @@
-// The rules that no option changes, and the sheet made of them and of the field table.
+// The rules that no option changes, and the sheet made from them and the field table.
 #include "engine/reading/rule_sheet.h"
 
 #include "engine/editions.h"
@@ -143,7 +143,7 @@ constexpr FixedRule kFixed[] = {
     {several_cards, "H-MULTI-2", "laid_cards", "multi_play=same_number|same_face"},
 };
 
-/// The option of the same chapter that a rule depends on. The rule follows it on the sheet.
+/// The option of the same chapter that a rule needs. On the sheet the rule follows it.
 const RuleField* option_of(const FixedRule& rule) {
   const std::size_t end = rule.needs.find('=');
   const RuleField* field =

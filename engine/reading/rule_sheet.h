@@ -1,6 +1,5 @@
-// The rules in force as phrases, in the order of a rule sheet: what always holds and what the
-// options of the table make of the rest. It comes from two tables, the field table
-// (engine/rule_fields.cpp) and the one of this file's source.
+// The rules in force as phrases, in the order of a rule sheet: fixed rules and the options of the
+// table. They come from the field table (engine/rule_fields.cpp) and a table in rule_sheet.cpp.
 #pragma once
 
 #include <span>
@@ -11,17 +10,17 @@
 
 namespace uno {
 
-/// A rule that no option changes. `needs` as in RuleField: empty, or when the rule plays a part.
+/// A rule that no option changes. `needs` is as in RuleField: the options under which it applies.
 struct FixedRule {
   RuleGroup group;
   std::string_view rule_ids;
   std::string_view name;  ///< `rule.fixed.NAME` is the sentence
   std::string_view needs;
-  EditionSet editions = kMatchingEditions;  ///< those in which it holds
+  EditionSet editions = kMatchingEditions;  ///< those in which it applies
 };
 std::span<const FixedRule> fixed_rules();
 
-/// One sentence that holds at the table.
+/// One sentence of the sheet.
 struct SheetLine {
   RuleGroup group;
   std::string_view rule_ids;
@@ -29,10 +28,10 @@ struct SheetLine {
   const RuleField* field;  ///< the option behind it, or nullptr
   bool official;           ///< false: the option differs from the official rules
 };
-/// Everything that holds, by group. Options without effect under the others are left out.
+/// All lines of the sheet, by group. Options that have no effect because of others are left out.
 std::vector<SheetLine> rule_sheet(const Rules& rules);
 
-/// The official rules of the first edition that has the option, to print its values from.
+/// The official rules of the first edition with this option, to print its values.
 Rules rules_with_field(const RuleField& field);
 
 }  // namespace uno

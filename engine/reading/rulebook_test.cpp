@@ -1,5 +1,5 @@
-// RULES.md against the engine: its option table is the field table, and every rule that code or
-// golden scenarios cite is explained there.
+// Tests RULES.md against the engine: its option table is the field table, and it explains every
+// rule that code or golden scenarios cite.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -12,7 +12,7 @@
 namespace uno {
 namespace {
 
-/// Every rule ID in a text: capitals, a middle part, a number.
+/// Every rule ID in a text, which has capitals, a middle part and a number.
 std::set<std::string> cited(const std::string& text) {
   std::set<std::string> ids;
   for (std::size_t i = 0; i < text.size(); ++i) {

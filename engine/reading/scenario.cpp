@@ -1,5 +1,5 @@
-// From rows of a file to verdicts. The position is built in scenario_setup.cpp and compared in
-// scenario_check.cpp; here the acts are played.
+// Runs scenario rows and gives verdicts. scenario_setup.cpp builds the position, scenario_check.cpp
+// compares it; this file plays the acts.
 #include "engine/reading/scenario.h"
 
 #include <algorithm>
@@ -20,7 +20,7 @@ ScenarioOutcome malformed(std::string why) {
   return {RowResult::malformed, std::move(why)};
 }
 
-/// The options of a row, word by word; a space inside brackets or quotes does not end a word.
+/// The options of a row, word by word. Spaces inside brackets or quotes do not end a word.
 std::vector<std::string_view> option_words(std::string_view text) {
   std::vector<std::string_view> words;
   std::size_t start = 0;
@@ -36,8 +36,8 @@ std::vector<std::string_view> option_words(std::string_view text) {
   return words;
 }
 
-/// Sets the options of the row; returns those that the engine does not have: the name, or the name
-/// with the value when only the value is unknown.
+/// Sets the options of the row. Returns the options that the engine does not have: the name, or
+/// name and value if only the value is unknown.
 std::vector<std::string> set_row_options(const Scenario& row, Rules& rules) {
   std::vector<std::string> unknown;
   std::vector<std::string_view> options = option_words(row.options);
@@ -53,7 +53,7 @@ std::vector<std::string> set_row_options(const Scenario& row, Rules& rules) {
   return unknown;
 }
 
-/// One act of a row: who, what, and with `d=B9` the cards that the draw must bring.
+/// One act of a row: seat, action and, with `d=B9`, the cards that the draw must bring.
 struct ScenarioAct {
   std::string_view word, action, cards;
   int seat = 0;
@@ -74,7 +74,7 @@ bool split_act(std::string_view word, ScenarioAct& act) {
   return true;
 }
 
-/// The physical cards for `shuf`: all hands but the card being played, in the order given.
+/// The cards of `shuf`: all hands without the card being played, in the given order.
 template <class E>
 bool match_shuffle(const StateOf<E>& state, int seat, const std::vector<Kind>& order,
                    std::vector<Card>& cards) {
@@ -103,13 +103,13 @@ std::vector<Kind> without(std::vector<Kind> from, const std::vector<Kind>& taken
   return from;
 }
 
-/// Plays the acts of a row; every act but the last must be accepted.
+/// Plays the acts of a row. Every act except the last must be accepted.
 template <class E>
 class ActRunner {
  public:
   explicit ActRunner(ScenarioSetup<E>& setup) : setup_(setup), state_(setup.state) {}
 
-  /// False when the run ends here, for the reason in `outcome`.
+  /// Returns false if the run ends here; `outcome` has the reason.
   bool run(std::string_view actions, bool illegal) {
     std::string_view rest = actions;
     if (rest == "-") rest = {};
@@ -184,7 +184,7 @@ class ActRunner {
   ScenarioOutcome outcome_;
 };
 
-/// Compares every expectation and reports all that differ.
+/// Compares every expectation and reports all differences.
 template <class E>
 ScenarioOutcome compare(const StateOf<E>& state, std::string_view expected) {
   std::string wanted, came;

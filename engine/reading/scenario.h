@@ -1,6 +1,6 @@
-// Positions with acts and expectations, one a line, and their run on the engine: how a ruling is
-// written down, disputed and tested. The form is RULES.md section 4: id, options, setup, actions,
-// expected, rules, separated by tabs. Files and printing are for `uno scenario`.
+// Scenarios: a position, acts and expectations in one line, to write down and test rulings. The
+// format is in RULES.md 4: id, options, setup, actions, expected, rules, separated by tabs.
+// `uno scenario` reads the files and prints the verdicts.
 #pragma once
 
 #include <string>
@@ -17,24 +17,24 @@ struct Scenario {
 
 struct ScenarioFile {
   std::vector<Scenario> rows;
-  std::vector<std::string> errors;  ///< "12: ...": lines that are no rows
+  std::vector<std::string> errors;  ///< "12: ...": lines that are not rows
 };
-/// Splits a file into rows. A first line of column names is passed over, and so are empty lines.
+/// Splits a file into rows. Skips a first line of column names and empty lines.
 ScenarioFile parse_scenarios(std::string_view text);
 
 enum class RowResult {
   passed,
-  failed,     ///< the engine does otherwise, or does not have what the row needs
+  failed,     ///< the engine does something else, or lacks what the row needs
   malformed,  ///< the row itself cannot be read
 };
 
 struct ScenarioOutcome {
   RowResult result = RowResult::passed;
-  std::string why;  ///< what was expected and what came; empty when passed
+  std::string why;  ///< what was expected and what came; empty if passed
 };
 ScenarioOutcome run_scenario(const Scenario& row);
 
-/// The options of the row that the engine does not have, or that have no such value.
+/// The options or values of the row that the engine does not have.
 std::vector<std::string> unknown_options(const Scenario& row);
 
 }  // namespace uno

@@ -1,4 +1,4 @@
-// The expectations of a scenario: what the position says where the row says something.
+// Compares a position with the expectations of a scenario.
 #include <algorithm>
 
 #include "engine/matching/notation.h"
@@ -10,7 +10,7 @@
 namespace uno {
 namespace {
 
-/// The open decision as "2:challenge"; "-" when the round is over.
+/// The open decision as "2:challenge", or "-" if the round is over.
 template <class E>
 std::string decision_text(const StateOf<E>& state) {
   if (state.phase == Phase::over) return "-";
@@ -46,7 +46,7 @@ std::string differing_top(const StateOf<E>& state, std::string_view expected) {
   return came == expected ? "" : came;
 }
 
-/// The text of the state for a key whose value is compared as text; empty when there is none.
+/// The text of the state for a key that is compared as text; empty for other keys.
 template <class E>
 std::string plain_text(const StateOf<E>& state, std::string_view key) {
   const bool over = state.phase == Phase::over;
@@ -70,7 +70,6 @@ std::string plain_text(const StateOf<E>& state, std::string_view key) {
 
 }  // namespace
 
-/// "0,2" with the seats in ascending order, so that the order of writing does not matter.
 std::string in_seat_order(std::string_view text) {
   SeatSet seats = 0;
   std::string_view rest = text;
@@ -82,8 +81,6 @@ std::string in_seat_order(std::string_view text) {
   return seats_text(seats);
 }
 
-/// A pile is compared with a number of cards or with a list. As far as the order is fixed it
-/// counts; a pile that was shuffled, and the discards, are compared as multisets.
 template <class E>
 std::string differing_pile(const std::vector<Kind>& pile, int ordered, const Setting& expected,
                            bool& known) {

@@ -1,5 +1,5 @@
-// Fuzz target: any text as a file of scenarios. Whatever the rows say, each of the first few gets a
-// verdict, the same one twice, and a row that does not pass says why.
+// Fuzz target: any text as a file of scenarios. Each of the first few rows must get a verdict, the
+// same one twice, and a row that does not pass must have a reason.
 #include <cstddef>
 #include <cstdint>
 #include <string>

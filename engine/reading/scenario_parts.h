@@ -1,5 +1,5 @@
-// What the files of the scenario runner share: lists of cards, the setup, the expectations.
-// Internal to engine/scenario*.cpp.
+// Shared parts of the scenario runner: lists of cards, setups, expectations. Internal to
+// engine/reading/scenario*.cpp.
 #pragma once
 
 #include <string>
@@ -15,13 +15,13 @@ namespace uno {
 /// "R1,G2,x3,..." as kinds in order, blanks as kBlank.
 struct CardList {
   std::vector<Kind> kinds;
-  std::vector<Kind> backs;  ///< of each: what "R5~P2" says lies below, else kNoKind
+  std::vector<Kind> backs;  ///< of each card: the lower face in "R5~P2", otherwise kNoKind
   bool open_ended = false;  ///< ended with "..."
 };
-/// Reads a list; "-" and nothing are the empty list. False when a piece names no card.
+/// Reads a list; "-" and an empty text are the empty list. False if a piece names no card.
 template <class E>
 bool read_card_list(std::string_view text, CardList& list);
-/// The cards in ascending order, blanks last as "x3"; "-" for none.
+/// The cards in ascending order, blanks last as "x3", or "-" if there are none.
 template <class E>
 std::string sorted_text(std::vector<Kind> kinds);
 /// The cards of a hand, blanks included.
@@ -38,26 +38,26 @@ template <class E>
 struct ScenarioSetup {
   StateOf<E> state{};
   std::vector<Kind> hand_shuffle;  ///< `shuf`, empty when not given
-  std::string not_implemented;     ///< what the engine does not have yet
-  std::string malformed;           ///< what cannot be read
-  Phrase refused;                  ///< why no such table can be opened (C-SEAT-1, C-DEAL-5)
+  std::string not_implemented;     ///< a feature that the engine does not have
+  std::string malformed;           ///< text that cannot be read
+  Phrase refused;                  ///< why such a table cannot be opened (C-SEAT-1, C-DEAL-5)
 };
 template <class E = Classic>
 ScenarioSetup<E> build_setup(const Rules& rules, bool deck_chosen, std::string_view text);
 
-/// "0,2" with the seats in ascending order, so that the order of writing does not matter.
+/// "0,2" with the seats in ascending order, so that the written order does not matter.
 std::string in_seat_order(std::string_view text);
-/// Compares a pile with a number of cards or with a list; what it is instead, or nothing. As far as
-/// the order is fixed it counts; a pile that was shuffled, and the discards, are compared as
-/// multisets.
+/// Compares a pile with a number of cards or with a list. Order counts only in the ordered part;
+/// shuffled piles and discards are compared as multisets. Returns the actual pile, or an empty
+/// string if it agrees.
 template <class E>
 std::string differing_pile(const std::vector<Kind>& pile, int ordered, const Setting& expected,
                            bool& known);
 template <class E>
 std::string differing_hand(const StateOf<E>& state, int seat, const Setting& expected, bool& known);
 
-/// Compares one expectation (not `illegal`). Returns what came in its place as "key=value", empty
-/// when it agrees. `known` becomes false when there is no such expectation.
+/// Compares one expectation (not `illegal`). Returns the actual value as "key=value", or an empty
+/// string if it agrees. Sets `known` to false if there is no such expectation.
 template <class E>
 std::string differing(const StateOf<E>& state, const Setting& expected, bool& known);
 

@@ -1,5 +1,5 @@
-// The setup of a scenario as a state. The deck is the one that holds the cards named; cards that
-// are not named are blanks, and so many of them lie in the draw pile as the state has room for.
+// Builds a state from the setup of a scenario. It chooses the deck that has the named cards; all
+// other cards are blanks, and the draw pile has as many blanks as the state has room for.
 #include <algorithm>
 
 #include "engine/check.h"
@@ -17,7 +17,7 @@ bool read_card_list(std::string_view text, CardList& list) {
   list = {};
   if (text == "-" || text.empty()) return true;
   for (std::string_view piece; next_piece(text, ',', piece);) {
-    if (list.open_ended) return false;  // "..." is the last piece
+    if (list.open_ended) return false;  // "..." must be the last piece
     int times = 1;
     if (piece == "...") {
       list.open_ended = true;
@@ -63,7 +63,7 @@ std::vector<Kind> kinds_held(const StateOf<E>& state, int seat) {
 
 namespace {
 
-/// Reads the words of a setup into raw values first, since their order is free.
+/// Reads the words of a setup into raw values first, because their order is free.
 template <class E>
 class SetupReader {
  public:
@@ -213,7 +213,7 @@ class SetupReader {
         return static_cast<Card>(c);
     return kNoCopy;
   }
-  /// A free copy of the kind with that back; blanks have no number.
+  /// An unused copy of the kind with that back. Blanks have no number.
   Card take_copy(Kind kind, Kind back = kNoKind) {
     ++placed_count_;
     if (kind == kBlank) return kBlank;
@@ -233,7 +233,7 @@ class SetupReader {
     return cards;
   }
 
-  /// flip_pairing=seeded: the cards that are named with both faces are in the deck.
+  /// flip_pairing=seeded: the deck must have the cards that are named with both faces.
   void read_pairing() {
     if constexpr (E::kTwoSided) {
       if (!E::pairs_by_chance(state_.rules)) return;
@@ -272,7 +272,7 @@ class SetupReader {
     lay_piles(discards, draws);
     if constexpr (E::kEdition == Edition::classic)
       if (!deck_chosen_) choose_deck();
-    UNO_CHECK(state_.seats >= kSeatsMin);  // read() saw to it
+    UNO_CHECK(state_.seats >= kSeatsMin);  // read() checked it
     if (!turn_given_) state_.active = static_cast<std::uint8_t>((state_.dealer + 1) % state_.seats);
     if (!top_given_) turn_up_first_card(state_);
   }

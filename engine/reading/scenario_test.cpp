@@ -1,5 +1,5 @@
-// The golden scenarios, the form of the rows, and the runner's own mistakes: a row that expects the
-// wrong thing must fail.
+// Tests the golden scenarios, the format of the rows, and the runner itself: a row with a wrong
+// expectation must fail.
 #include "engine/reading/scenario.h"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@
 namespace uno {
 namespace {
 
-/// A row of official rules, or of `options`.
+/// Runs a row under the official rules, or with `options`.
 ScenarioOutcome run(const std::string& setup, const std::string& actions,
                     const std::string& expected, const std::string& options = "-") {
   return run_scenario({1, "test", options, setup, actions, expected, ""});
@@ -69,8 +69,8 @@ TEST(Scenarios, OfThisProjectPass) {
       EXPECT_EQ(run_scenario(row).why, "") << row.id;
 }
 
-TEST(Scenarios, NoExpectationIsIdle) {
-  // Every number, seat, colour and list of an expectation, turned into another, must fail.
+TEST(Scenarios, EveryExpectationIsChecked) {
+  // Every number, seat, colour and list of an expectation must fail once it is changed.
   int turned = 0;
   for (const char* name :
        {"scenarios.tsv", "scenarios_more.tsv", "scenarios_all_wild.tsv", "scenarios_no_mercy.tsv",
@@ -82,7 +82,7 @@ TEST(Scenarios, NoExpectationIsIdle) {
       for (std::string_view word; next_word(rest, word); ++turned) {
         std::string wrong(word);
         if (word == "illegal") {
-          wrong = "t=9";  // the act is refused, which now is a surprise
+          wrong = "t=9";  // the act is refused, which is now unexpected
         } else {
           wrong.back() = wrong.back() == '7' ? '8' : '7';
         }
@@ -127,7 +127,7 @@ TEST(Scenarios, SayWhatWasExpectedAndWhatCame) {
   EXPECT_EQ(why(setup, "1:R8", "illegal t=2"), "expected t=2, came t=1");
 }
 
-TEST(Scenarios, FailByNameWhatIsNotThere) {
+TEST(Scenarios, FailWithTheNameOfAMissingFeature) {
   const std::string setup = "n=3 top=R5";
   EXPECT_EQ(why(setup, "1:d", "t=2", "edition=quatro"), "option edition=quatro is not implemented");
   EXPECT_EQ(why(setup, "1:d", "t=2", "custom1=dare(\"sing a line\") seven=swap"), "");
@@ -141,7 +141,7 @@ TEST(Scenarios, FailByNameWhatIsNotThere) {
     EXPECT_EQ(why(setup, act, "illegal"), "") << act;
 }
 
-TEST(Scenarios, RefuseWhatCannotBeRead) {
+TEST(Scenarios, RefuseUnreadableRows) {
   for (const char* setup : {"",
                             "top=R5",
                             "n=3",
@@ -175,7 +175,7 @@ TEST(Scenarios, RefuseWhatCannotBeRead) {
   EXPECT_EQ(run("n=3 top=R5", "-", "word").result, RowResult::malformed);
 }
 
-TEST(Scenarios, RefuseTablesThatCannotBe) {  // D-05, D-06, D-07
+TEST(Scenarios, RefuseImpossibleTables) {  // D-05, D-06, D-07
   EXPECT_EQ(why("n=11 flip=R5", "-", "illegal"), "");
   EXPECT_EQ(why("n=1 flip=R5", "-", "illegal"), "");
   EXPECT_EQ(why("n=10 flip=R5", "-", "illegal", "hand_size=11"), "");
@@ -213,7 +213,7 @@ TEST(Scenarios, AShuffleMustNameTheCardsGathered) {
 }
 
 TEST(Scenarios, NoRowStopsTheRunner) {
-  // Words of real rows, mixed at random.
+  // Random combinations of words from real rows.
   std::vector<std::string> setups, acts, expectations;
   for (const Scenario& row : parse_scenarios(golden_text("scenarios_more.tsv")).rows) {
     std::string_view rest = row.setup;

@@ -1,12 +1,12 @@
-// Options that say nothing in an edition. They are refused where rules are chosen (check_round());
-// programs before 2026-11-26 took some of them, so they may stand in what was stored.
+// Options that an edition does not use. check_round() refuses them, but versions before 2026-11-26
+// accepted some, so stored rules may contain them.
 #pragma once
 
 #include "engine/rules.h"
 
 namespace uno {
 
-/// Puts at rest what the edition does not heed; false, and nothing changed, when all of it is.
+/// Resets options that the edition does not use. Returns false if there is nothing to change.
 bool rest_unheeded(Rules& rules);
 
 }  // namespace uno

@@ -1,12 +1,11 @@
-// The reason behind a refused act: which of the many things that make an act legal is missing.
-// Only refused acts come here; legality itself is legal.cpp's.
+// Finds the reason behind a refused act. Legality itself is decided in engine/matching/legal.cpp.
 #include "engine/editions.h"
 #include "engine/matching/legal_plays.h"
 
 namespace uno {
 namespace {
 
-/// True when the kind is legal but for being the seat's last card.
+/// Whether the kind would be legal if it were not the seat's last card.
 template <class E>
 bool only_last(const StateOf<E>& state, int seat, Kind kind) {
   if (emptying_in_vain<AnyTermsOf<E>>(state, seat) & bit<E>(kind)) return true;
@@ -152,7 +151,7 @@ Reason why_not_now(const StateOf<E>& state, Action action) {
   }
 }
 
-/// True when the number is none of the acts, or has bits where the act has none.
+/// Whether the number is no act, or has bits that its act does not use.
 template <class E>
 bool no_action(Action action) {
   const Kind kind = action.kind();

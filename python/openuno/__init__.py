@@ -1,9 +1,10 @@
-"""UNO with every rule: the engine's verbs, records, and environments for learning.
+"""UNO with every rule: the functions of the engine, records, and environments for learning.
 
-The verbs have the names they have in C++ and stand in `openuno.core`, with docstrings: `Rules`,
-`deal`, `legal_actions`, `try_apply`, `observe`, `result`. `VectorEnv` plays thousands of rounds on
-arrays. `env` is the PettingZoo environment, `SingleEnv` the Gymnasium one; they are imported when
-asked for, so that the package itself needs NumPy alone. It knows no rule; it asks.
+The functions have the same names as in C++: `Rules`, `deal`, `legal_actions`, `try_apply`,
+`observe`, `result`. They come from the extension `openuno.core`. `VectorEnv` plays thousands of
+rounds on arrays, `env` is the PettingZoo environment, and `SingleEnv` the Gymnasium environment.
+The environments of these toolkits are imported on first use, so that the package itself needs only
+NumPy.
 """
 
 import importlib
@@ -35,7 +36,7 @@ if typing.TYPE_CHECKING:
     from openuno.single import SingleEnv as SingleEnv
     from openuno.single_vector import SingleVectorEnv as SingleVectorEnv
 
-# Where it is, and under which name.
+# Names that are imported on first use: the module, and the name in it.
 _LATE = {
     "env": ("openuno.aec", "env"),
     "raw_env": ("openuno.aec", "RawEnv"),

@@ -1,6 +1,6 @@
-"""`python -m openuno` prints the tables of moves and of observations as Markdown; tools/regenerate
-puts them into python/README.md, and a test fails when they are stale there. `python -m openuno
-flip` prints those of another edition, the numbers of its cards before them."""
+"""`python -m openuno` prints the tables of moves and observations of the classic edition as
+Markdown, which tools/regenerate copies into python/README.md. `python -m openuno flip` prints the
+card numbers and the tables of another edition."""
 
 import sys
 
@@ -9,12 +9,12 @@ from openuno.commands import end_with
 
 
 def span(first: int, count: int) -> str:
-    """'60' or '0-59'."""
+    """A range as text: '60' or '0-59'."""
     return str(first) if count == 1 else f"{first}-{first + count - 1}"
 
 
 def tables(edition: str = "classic") -> str:
-    """Both tables as Markdown."""
+    """The tables of moves and observations as Markdown."""
     lines = ["| moves | name | meaning | only with |", "|---|---|---|---|"]
     for row in core.move_table(edition):
         needs = f"`{row.needs}`".replace("|", "\\|") if row.needs else ""
@@ -26,7 +26,7 @@ def tables(edition: str = "classic") -> str:
 
 
 def cards(edition: str) -> str:
-    """The cards in the order of their numbers, in lines of thirteen."""
+    """The cards in the order of their numbers, thirteen in a line."""
     texts = core.card_table(edition)
     lines = [f"Cards 0 to {len(texts) - 1}:", ""]
     lines += ["    " + " ".join(texts[at : at + 13]) for at in range(0, len(texts), 13)]
@@ -34,7 +34,7 @@ def cards(edition: str) -> str:
 
 
 def main(words: list[str]) -> int:
-    """Prints the tables; returns what the process ends with."""
+    """Prints the tables and returns the exit status."""
     if not words:
         print(tables())
         return 0

@@ -1,12 +1,12 @@
-"""UNO as a PettingZoo environment: one round, every seat an agent, one after the other (AEC).
+"""UNO as a PettingZoo environment: one round in which every seat is an agent (AEC).
 
-    env = openuno.env(seats=4, rules="party_table")       # checks=True adds PettingZoo's own
+    env = openuno.env(seats=4, rules="party_table")       # checks=True adds PettingZoo's wrappers
 
-The rules may be of any game: `openuno.env("edition=flip")`. An observation is a dict:
-`observation`, uint8 (observation_bytes,), laid out as `openuno.feature_table(edition)` says, and
-`action_mask`, int8 (moves,), over the moves of `openuno.move_table(edition)`. Rewards come at the
-end of the round; see `reward` of `VectorEnv`. Deliberately absent: matches of several rounds. Needs
-the extra `openuno[pettingzoo]`.
+The rules can belong to any edition: `openuno.env("edition=flip")`. An observation is a dict:
+`observation`, uint8 (observation_bytes,), has the layout of `openuno.feature_table(edition)`, and
+`action_mask`, int8 (moves,), marks legal moves of `openuno.move_table(edition)` with 1. Rewards
+come at the end of the round; `openuno.reward_table()` explains them. There are no matches of
+several rounds. This module needs the extra `openuno[pettingzoo]`.
 """
 
 import typing
@@ -20,23 +20,14 @@ from pettingzoo.utils.conversions import turn_based_aec_to_parallel_wrapper
 
 from openuno import core
 from openuno.arguments import chosen_dealer, known_render_mode, whole_move, whole_seed
+from openuno.seat import Seen, Space, outcome, seen_by, spaces
 
-Seen = dict[str, typing.Any]
 RulesLike = core.Rules | str
 
 
-def observation_space(moves: int, size: int = core.OBSERVATION_BYTES) -> gymnasium.spaces.Dict:
-    """The space of observations of so many bytes at a table whose rules need so many moves."""
-    return gymnasium.spaces.Dict(
-        {
-            "observation": gymnasium.spaces.Box(0, 255, (size,), numpy.uint8),
-            "action_mask": gymnasium.spaces.Box(0, 1, (moves,), numpy.int8),
-        }
-    )
-
-
 class RawEnv(AECEnv[str, typing.Any, typing.Any]):
-    """The environment without PettingZoo's order and bounds checks; `env(checks=True)` has them."""
+    """The environment without PettingZoo's checks of order and bounds, which `env(checks=True)`
+    adds."""
 
     metadata: dict[str, typing.Any] = {
         "render_modes": ["ansi", "human"],
@@ -55,49 +46,28 @@ class RawEnv(AECEnv[str, typing.Any, typing.Any]):
         self.render_mode: str | None = known_render_mode(render_mode, ["ansi", "human"])
         self.reward: str = reward
         self.episode: core.Episode = core.Episode(rules, seats, calls)
-        self.episode.rewards(reward)  # says so when there is no such reward
+        self.episode.rewards(reward)  # raises ValueError for an unknown reward
         self.possible_agents: list[str] = [f"seat_{seat}" for seat in range(seats)]
         self.agents: list[str] = []
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         size = self.episode.observation_bytes
-        self.observation_spaces: dict[str, gymnasium.spaces.Space[typing.Any]] = {
-            a: observation_space(self.episode.moves, size) for a in self.possible_agents
-        }
-        self.action_spaces: dict[str, gymnasium.spaces.Space[typing.Any]] = {
-            a: gymnasium.spaces.Discrete(self.episode.moves) for a in self.possible_agents
-        }
-        shape = (seats * size,)
-        self.state_space: gymnasium.spaces.Space[typing.Any] = gymnasium.spaces.Box(
-            0, 255, shape, numpy.uint8
-        )
+        each = {agent: spaces(self.episode.moves, size) for agent in self.possible_agents}
+        self.observation_spaces: dict[str, Space] = {agent: each[agent][0] for agent in each}
+        self.action_spaces: dict[str, Space] = {agent: each[agent][1] for agent in each}
+        self.state_space: Space = gymnasium.spaces.Box(0, 255, (seats * size,), numpy.uint8)
         self._chance = numpy.random.default_rng()
 
-    @property
-    def num_agents(self) -> int:
-        """How many agents still play: all seats, and none when everybody has left."""
-        return len(self.agents)
-
-    @property
-    def max_num_agents(self) -> int:
-        """How many seats the table has."""
-        return len(self.possible_agents)
-
-    @property
-    def unwrapped(self) -> "RawEnv":
-        """Itself: there is no wrapper."""
-        return self
-
-    def observation_space(self, agent: str) -> gymnasium.spaces.Space[typing.Any]:
-        """The same for every agent."""
+    def observation_space(self, agent: str) -> Space:
+        """The space of observations, equal for all agents."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> gymnasium.spaces.Space[typing.Any]:
-        """Discrete(moves); what is legal now is in the mask."""
+    def action_space(self, agent: str) -> Space:
+        """Discrete(moves). The action mask says which moves are legal."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Seen | None = None) -> None:
-        """Deals a round. The seed decides cards and dealer; without one the next round follows the
-        last. `options`: `{"dealer": seat}`."""
+        """Deals a round. The seed decides cards and dealer. Without a seed, the next round of the
+        previous seed is dealt. `options`: `{"dealer": seat}`."""
         if seed is not None:
             self._chance = numpy.random.default_rng(whole_seed(seed))
         number = int(self._chance.integers(2**63))
@@ -114,21 +84,18 @@ class RawEnv(AECEnv[str, typing.Any, typing.Any]):
         self.agent_selection: str = self._asked()
 
     def observe(self, agent: str) -> Seen:
-        """What the agent's seat knows now; the mask is empty unless it is asked."""
-        seat = self._seat[agent]
-        return {
-            "observation": self.episode.observe(seat),
-            "action_mask": self.episode.mask(seat).view(numpy.int8),
-        }
+        """What the agent knows now. Its mask is all 0 unless the agent must decide."""
+        return seen_by(self.episode, self._seat[agent])
 
     def state(self) -> numpy.typing.NDArray[numpy.uint8]:
-        """uint8 (seats * observation_bytes,): what every seat knows, from seat 0 on. It holds all
-        hands: for critics that may see everything, never for who plays."""
+        """uint8 (seats * observation_bytes,): the observations of all seats, seat 0 first. It
+        contains all hands, so give it to a critic but never to a player."""
         seats = range(len(self.possible_agents))
         return numpy.concatenate([self.episode.observe(seat) for seat in seats])
 
     def step(self, action: typing.Any) -> None:
-        """The selected agent makes a move, or leaves when the round is over (None)."""
+        """Makes a move of the selected agent. When the round is over, each agent steps with None.
+        ValueError for a move that is not legal."""
         if not self.agents:
             raise ValueError("no round is being played: reset() deals one")
         agent = self.agent_selection
@@ -144,7 +111,7 @@ class RawEnv(AECEnv[str, typing.Any, typing.Any]):
             for name, worth in zip(self.possible_agents, rewards):
                 self.rewards[name] = worth
                 self.terminations[name] = True
-                self.infos[name] = self._told()
+                self.infos[name] = outcome(self.episode)
             self._accumulate_rewards()
             self.agent_selection = self.agents[0]
         else:
@@ -153,20 +120,15 @@ class RawEnv(AECEnv[str, typing.Any, typing.Any]):
             self.render()
 
     def render(self) -> str | None:
-        """The table as one line of text, as everybody sees it; in mode "human" it is printed."""
+        """The public part of the position as one line of text. In mode "human" the line is printed
+        and None returned."""
         if self.render_mode != "human":
             return self._line()
         print(self._line())
         return None
 
     def close(self) -> None:
-        """Nothing to close."""
-
-    def _told(self) -> Seen:
-        """Of a round that is over: who won (a seat, or None), for how much, after how long."""
-        state = self.episode.state
-        result = core.result(state)
-        return {"winner": result.winner, "points": result.points, "turns": state.turns}
+        """Does nothing. PettingZoo's tests require this method beside render()."""
 
     def _asked(self) -> str:
         asked = self.episode.asked
@@ -193,9 +155,11 @@ def env(
     *,
     checks: bool = False,
 ) -> AECEnv[str, typing.Any, typing.Any]:
-    """UNO as agents take turns. An illegal move is a ValueError and changes nothing. checks: with
-    PettingZoo's wrappers, at a fifth of the speed: an illegal move ends the round for everybody
-    with -1 for who made it, acting out of order is an error."""
+    """UNO as a PettingZoo AEC environment. An illegal move raises ValueError and changes nothing.
+
+    checks: add PettingZoo's wrappers, which make it five times slower. An illegal move then ends
+    the round with a reward of -1 for the agent that made it, and acting out of order is an error.
+    """
     raw = RawEnv(rules, seats, calls, reward, render_mode)
     if not checks:
         return raw
@@ -210,7 +174,7 @@ def parallel_env(
     reward: str = "win",
     render_mode: str | None = None,
 ) -> turn_based_aec_to_parallel_wrapper[str, typing.Any, typing.Any]:
-    """The same for learners that step all agents at once, by PettingZoo's own conversion for games
-    of turns: the agent whose mask is not empty gives its move, every other one gives None."""
+    """UNO as a PettingZoo parallel environment, made by PettingZoo's conversion of turn-based
+    games. The agent whose mask is not all 0 gives a move, every other agent gives None."""
     raw = RawEnv(rules, seats, calls, reward, render_mode)
     return turn_based_aec_to_parallel_wrapper(wrappers.OrderEnforcingWrapper(raw))

@@ -1,16 +1,16 @@
-"""How good a policy is, told so that others can be compared with it.
+"""Measures how good a policy is, in figures that can be compared with those of other policies.
 
     python -m openuno.benchmark two-v1 my_agent:policy
     python -m openuno.benchmark two-v1 linear --deals 2000
-    python -m openuno.benchmark                       # the tasks
+    python -m openuno.benchmark                       # lists the tasks
 
-plays the evaluation deals of a task (openuno.tasks), each once from every seat, with the policy
-alone among equal bots, and prints one JSON value and a row of a table. A policy is
-`policy(observations, masks)` as for `VectorEnv`, an `openuno.EachSeat`, an `openuno.Bot`, or the
-name of a bot. A tiny game asks for a policy as well, and says exactly how much it loses at most.
+The command plays the evaluation deals of a task (openuno.tasks), each once from every seat, with
+the policy in one seat and the same bot in all others. It prints one JSON value and a row of a
+table. A policy is `policy(observations, masks)` as for `VectorEnv`, an `openuno.EachSeat`, an
+`openuno.Bot`, or the name of a bot. For a tiny game, the result is the exact exploitability.
 
-A policy may say of itself what it cost, as attributes: `trained` (decisions it was trained on) and
-`parameters`. The budget class is made of that and of the time that a decision takes here.
+A policy can state its cost in attributes: `trained` (decisions it was trained on) and `parameters`.
+The budget class follows from `trained` and from the measured time of a decision.
 """
 
 import argparse
@@ -27,7 +27,7 @@ from openuno import core, exact, hidden_hands, tiny
 from openuno.commands import end_with
 from openuno.duels import EachSeat, Moves, Policy, duel, moves_of
 from openuno.figures import Figure as Figure
-from openuno.tasks import DEALS, Task, tasks
+from openuno.tasks import DEALS, Task, task_of, tasks
 from openuno.waiting import DrawnRules, Matches
 
 Candidate = str | core.Bot | EachSeat | Policy
@@ -35,10 +35,11 @@ Candidate = str | core.Bot | EachSeat | Policy
 
 @dataclasses.dataclass(frozen=True)
 class Against:
-    """What came out against one field: the share of rounds (or matches) won, what a player as
-    strong as the field would win, points ahead of one of the field per round (None for matches),
-    and against `heuristic` which part of what hidden hands are worth that is (F_open in
-    bots/README.md, openuno.hidden_hands; None against others)."""
+    """The result against one bot at all other seats. version: of that bot. win_share: rounds or
+    matches won, from 0 to 1. even_share: the win share of a policy as strong as the bot.
+    points_ahead: points per round more than one of the bots (None for matches). of_hidden_hands:
+    which part of the advantage of seeing all hands the policy gains without seeing them
+    (openuno.hidden_hands; None unless the bot is `heuristic`)."""
 
     field: str
     version: int
@@ -51,9 +52,9 @@ class Against:
 
 @dataclasses.dataclass(frozen=True)
 class Result:
-    """A policy at a task. against: one for each field; empty for a tiny game, where `loses` is the
-    exploitability instead (0 is perfect). decision_us: time per decision of the policy, in
-    microseconds, on this machine; None for bots, which play inside."""
+    """The result of a policy at a task. against: one entry for each field, none for a tiny game.
+    loses: the exploitability at a tiny game, 0 for perfect play. decision_us: mean time of a
+    decision on this machine in microseconds, or None for bots, which play in C++."""
 
     task: str
     policy: str
@@ -67,7 +68,7 @@ class Result:
     parameters: int | None
 
     def budget(self) -> str:
-        """The class: what training and thinking cost."""
+        """The budget class: decisions in training, and time of a decision."""
         if self.trained is None:
             training = "untold"
         else:
@@ -75,22 +76,17 @@ class Result:
             training = next((name for most, name in steps if self.trained <= most), "over 1G")
         if self.decision_us is None:
             return f"trained {training}"
-        thinking = (
-            "instant"
-            if self.decision_us <= 100
-            else "quick"
-            if self.decision_us <= 10_000
-            else "slow"
-        )
+        paces = ((100, "instant"), (10_000, "quick"))
+        thinking = next((name for most, name in paces if self.decision_us <= most), "slow")
         return f"trained {training}, {thinking}"
 
     def as_dict(self) -> dict[str, typing.Any]:
-        """For JSON."""
+        """The result as a dict for JSON, with the budget class."""
         return {**dataclasses.asdict(self), "budget": self.budget()}
 
     def row(self) -> str:
-        """A row of a Markdown table: task, policy, then win shares in percent against each field
-        (or what is lost at most), then the budget class."""
+        """A row of a Markdown table: task, policy, win shares in percent against each field (or
+        the exploitability), budget class."""
         if self.loses is not None:
             told = [f"loses {self.loses:.5f} at most"]
         else:
@@ -103,7 +99,7 @@ class Result:
 
 
 class _Timed:
-    """A policy with the time it takes."""
+    """A policy, and the time that its decisions took."""
 
     def __init__(self, policy: Policy | EachSeat):
         self.policy = policy
@@ -111,7 +107,7 @@ class _Timed:
         self.decisions = 0
 
     def moves(self, rounds: typing.Any) -> Moves:
-        """A move for each row of what waits."""
+        """The moves of the policy in all waiting rounds."""
         began = time.perf_counter()
         moves = moves_of(self.policy, rounds)
         self.seconds += time.perf_counter() - began
@@ -119,7 +115,7 @@ class _Timed:
         return moves
 
     def decision_us(self) -> float | None:
-        """Mean, in microseconds."""
+        """The mean time of a decision in microseconds, or None before the first."""
         return 1e6 * self.seconds / self.decisions if self.decisions else None
 
 
@@ -133,33 +129,42 @@ def evaluate(
     games: int = 1024,
     threads: int = 1,
 ) -> Result:
-    """Plays a task.
+    """Evaluates a policy at a task.
 
-    deals: the first so many of the evaluation deals; a result that is shown has all. fields: other
-    bots than those of the task. games: rounds side by side, and so the most rows of a policy's
-    arrays. threads: of bots by name. ValueError for a task, bot or policy that does not exist.
+    deals: how many of the evaluation deals to play, from the first on. Publish only results over
+    all of them. name: of the policy in the result. fields: play against these bots instead of the
+    task's. games: rounds side by side, which is the most rows of the policy's arrays. threads: for
+    duels between bots. ValueError for a task, bot or policy that does not exist.
     """
     if isinstance(task, str) and task in tiny.games():
         return _tiny_result(task, candidate, name)
     if isinstance(task, str):
-        if task not in tasks():
-            raise ValueError(
-                f"there is no task '{task}'; there are {', '.join([*tasks(), *tiny.games()])}"
-            )
-        task = tasks()[task]
+        task = task_of(task, tiny.games())
     if deals < 1:
         raise ValueError("deals is 1 at least")
     if isinstance(candidate, str):
         candidate = core.bot(candidate, task.edition)
-    inside = isinstance(candidate, core.Bot) and not (task.drawn or task.match)
-    asked = EachSeat(candidate.choose) if isinstance(candidate, core.Bot) else candidate
-    timed = _Timed(asked)
-    against = [
-        _inside(task, candidate, field, deals, threads)
-        if inside and isinstance(candidate, core.Bot)
-        else _outside(task, timed, field, deals, games)
-        for field in fields or task.fields
-    ]
+    timed = _Timed(EachSeat(candidate.choose) if isinstance(candidate, core.Bot) else candidate)
+    against: list[Against] = []
+    for field in fields or task.fields:
+        if task.drawn or task.match:
+            against.append(_several(task, timed, field, deals, games))
+        elif isinstance(candidate, core.Bot):
+            report = duel(candidate, field, deals, task.seats, task.rules, threads=threads)
+            against.append(_reported(task, field, report))
+        else:
+            against.append(_reported(task, field, _asked(task, timed, field, deals, games)))
+    return _result(task, candidate, name, against, None, timed.decision_us())
+
+
+def _result(
+    task: Task,
+    candidate: Candidate,
+    name: str | None,
+    against: typing.Sequence[Against],
+    loses: float | None,
+    decision_us: float | None,
+) -> Result:
     return Result(
         task.name,
         name or _name_of(candidate),
@@ -167,56 +172,44 @@ def evaluate(
         task.rules_hash(),
         task.layout_hash(),
         tuple(against),
-        None,
-        timed.decision_us(),
+        loses,
+        decision_us,
         getattr(candidate, "trained", None),
         getattr(candidate, "parameters", None),
     )
 
 
 def _name_of(candidate: object) -> str:
+    if isinstance(candidate, str):
+        return candidate
     if isinstance(candidate, core.Bot):
         return candidate.name
     return str(getattr(candidate, "__name__", type(candidate).__name__))
 
 
-def _inside(task: Task, bot: core.Bot, field: str, deals: int, threads: int) -> Against:
-    report = duel(bot, field, deals, task.seats, task.rules, threads=threads)
-    return _told(
-        task,
-        field,
-        deals,
-        Figure.from_estimate(report.win_share),
-        report.even_share,
-        Figure.from_estimate(report.points_ahead),
-    )
+def _several(task: Task, timed: _Timed, field: str, deals: int, games: int) -> Against:
+    """The result of a task whose rules are drawn, or that is a match."""
+    several = (DrawnRules if task.drawn else Matches)(task, field, deals, games)
+    while several.waiting:
+        several.step(timed.moves(several))
+    ahead = Figure.of(several.ahead) if several.ahead else None
+    return _told(task, field, deals, Figure.of(several.won), 1 / task.seats, ahead)
 
 
-def _outside(task: Task, timed: _Timed, field: str, deals: int, games: int) -> Against:
-    if task.drawn or task.match:
-        several = (
-            DrawnRules(task, field, deals, games)
-            if task.drawn
-            else Matches(task, field, deals, games)
-        )
-        while several.waiting:
-            several.step(timed.moves(several))
-        ahead = Figure.of(several.ahead) if several.ahead else None
-        return _told(task, field, deals, Figure.of(several.won), 1 / task.seats, ahead)
+def _asked(task: Task, timed: _Timed, field: str, deals: int, games: int) -> core.DuelReport:
+    """A duel in which a Python policy decides, timed."""
     plan = core.DuelPlan(None, field, deals, task.seats, task.rules)
     rounds = plan.rounds(0, deals, task.calls, games)
     while rounds.waiting:
         rounds.step(timed.moves(rounds))
     report = plan.report("")
     report.add(rounds)
-    return _told(
-        task,
-        field,
-        deals,
-        Figure.from_estimate(report.win_share),
-        report.even_share,
-        Figure.from_estimate(report.points_ahead),
-    )
+    return report
+
+
+def _reported(task: Task, field: str, report: core.DuelReport) -> Against:
+    share, ahead = map(Figure.from_estimate, (report.win_share, report.points_ahead))
+    return _told(task, field, report.deals, share, report.even_share, ahead)
 
 
 def _told(
@@ -240,27 +233,16 @@ def _tiny_result(task: str, candidate: Candidate, name: str | None) -> Result:
         strategy = tree.of_policy(candidate)
         timed = 1e6 * (time.perf_counter() - began) / tree.information_states
     told = Task(game.name, "", 2, game.rules)
-    return Result(
-        game.name,
-        name or (candidate if isinstance(candidate, str) else _name_of(candidate)),
-        openuno.__version__,
-        told.rules_hash(),
-        told.layout_hash(),
-        (),
-        tree.exploitability(strategy),
-        timed,
-        getattr(candidate, "trained", None),
-        getattr(candidate, "parameters", None),
-    )
+    return _result(told, candidate, name, (), tree.exploitability(strategy), timed)
 
 
 def load(text: str) -> tuple[str, Candidate]:
-    """A policy by `module:name`, or a bot by its name. ValueError for what cannot be loaded."""
+    """A policy by `module:name`, or a bot by its name. ValueError if it cannot be loaded."""
     if ":" not in text or text.startswith("linear:"):
         return text, text if text == "uniform" else core.bot(text)
     place, called = text.split(":", 1)
     if (here := os.getcwd()) not in sys.path:
-        sys.path.insert(0, here)  # as `python -m` of one's own file has it
+        sys.path.insert(0, here)  # so that modules of the current folder are found
     try:
         return text, typing.cast(Candidate, getattr(importlib.import_module(place), called))
     except (ImportError, AttributeError) as error:

@@ -1,8 +1,8 @@
-"""Functions that decide for one seat, and the moves that their acts are.
+"""Python functions that decide for one seat, and the conversion of their actions to moves.
 
-A function is asked with an `Observation` and a `History` and answers with one of the actions in
-`observation.legal`. None lets a chance out of turn go by, and an act that calls UNO with a play
-("R5!") is two moves where calling is one.
+Such a function gets an `Observation` and a `History` and returns one of the actions in
+`observation.legal`, or None to do nothing out of turn. An action that plays a card and calls UNO
+("R5!") becomes two moves if calling is a move.
 """
 
 import copyreg
@@ -23,8 +23,8 @@ def _method(bound: typing.Any) -> tuple[typing.Any, tuple[typing.Any, str]]:
     return getattr, (bound.__self__, bound.__name__)
 
 
-# Methods of the extension, as `openuno.bot("linear").choose`, are sent to other processes with
-# whatever they are given to; Python does so with methods of its own kind alone.
+# Environments that hold a method of the extension, such as `openuno.bot("linear").choose`, can be
+# pickled only if that method can. Python itself pickles only methods of Python classes.
 copyreg.pickle(type(core.Rules().check), _method)
 
 
@@ -41,8 +41,8 @@ def _may_call(mask: Mask, edition: str) -> bool:
 def chosen_move(
     choose: typing.Any, seen: core.Observation, history: core.History, mask: Mask
 ) -> int:
-    """The move of an observation that the function wants to make. ValueError for what is no
-    action, or none that is asked for."""
+    """The move that the function chooses. ValueError if it returns no action, or one that is not
+    legal."""
     action: core.Action | None = choose(seen, history)
     if action is None:
         return _number("wait", seen.edition)
@@ -50,7 +50,7 @@ def chosen_move(
         raise ValueError(f"a function chooses an Action of `legal`, or None, not {action!r:.40}")
     assert seen.viewer is not None
     if action.uno and _may_call(mask, seen.edition) and not seen.called:
-        return _number("call", seen.edition)  # it is asked again, and then plays the card
+        return _number("call", seen.edition)  # the function is asked again and plays the card
     move = core.move_of(action, seen.viewer, seen.seats)
     if not (move < len(mask) and mask[move]):
         raise ValueError(f"'{action}' is not one of the acts asked for")
@@ -58,7 +58,7 @@ def chosen_move(
 
 
 def play_others(episode: core.Episode, players: dict[int, Player], seat: int) -> None:
-    """What the players at the other seats do, until `seat` is asked or the round is over."""
+    """Lets the players at the other seats act until `seat` must decide or the round is over."""
     while (asked := episode.asked) is not None and asked != seat:
         player = players[asked]
         if isinstance(player, core.Bot):
@@ -70,5 +70,5 @@ def play_others(episode: core.Episode, players: dict[int, Player], seat: int) ->
 
 
 def simple_bot(edition: str) -> str:
-    """The name of a bot by simple rules that the game has."""
+    """The name of the bot of an edition that plays by simple rules."""
     return "greedy" if "greedy" in core.bots(edition) else "sensible"

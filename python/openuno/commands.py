@@ -1,5 +1,5 @@
-"""How the commands of the package end, as `python -m openuno.benchmark`: when nobody reads on
-(`| head`) or Ctrl-C is pressed, with the status that a shell knows and without a traceback."""
+"""Ends the commands of the package, such as `python -m openuno.benchmark`. If their output is
+closed (`| head`) or Ctrl-C is pressed, they end with the usual status and without a traceback."""
 
 import os
 import signal
@@ -17,7 +17,7 @@ def end_with(main: typing.Callable[[], int]) -> typing.NoReturn:
             status = left.code
         sys.stdout.flush()
     except BrokenPipeError:
-        # What is still to be written would be tried again when the interpreter ends.
+        # Without this, the interpreter would try to write the rest of the output at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         status = 128 + signal.SIGPIPE
     except KeyboardInterrupt:

@@ -1,12 +1,12 @@
-"""Rounds between bots, stored to be learned from: one command writes them, one function reads them.
+"""Stores rounds between bots as training data: a command writes them, and a function reads them.
 
     python -m openuno.corpus corpus.parquet linear:1000000 search:1000
 
-plays rounds of a task until each bot, in all seats, has made so many decisions. A row of the
-Parquet file is a round: `task`, `bot`, `bot_version`, `number` and `dealer` (the deal is
-round_seed(seed, 0, number)), `seed`, `decisions`, `winner` (-1: nobody) and `record`, its text as
-`uno replay` reads it, from which everything else is made again. `--records FILE` writes the
-records as one text file as well, an empty line between them.
+The command plays rounds of a task with one bot in all seats, until each bot has made the given
+number of decisions. A row of the Parquet file is a round: `task`, `bot`, `bot_version`, `number`
+and `dealer` (the deal is round_seed(seed, 0, number)), `seed`, `decisions`, `winner` (-1 for
+nobody) and `record`, the text that `uno replay` reads and all arrays follow from. `--records FILE`
+also writes the records as one text file, with an empty line between them.
 
     for round in openuno.corpus.rounds("corpus.parquet"):
         print(round.told.observations.shape, round.told.moves)
@@ -25,7 +25,7 @@ import openuno
 from openuno import core
 from openuno.commands import end_with
 from openuno.replays import RoundArrays, arrays
-from openuno.tasks import Task, tasks
+from openuno.tasks import Task, task_of
 
 SCHEMA = pyarrow.schema(
     [
@@ -41,11 +41,11 @@ SCHEMA = pyarrow.schema(
     ],
     {"openuno": openuno.__version__},
 )
-_ROWS = 4096  # of a group of the file
+_ROWS = 4096  # in a row group of the file
 
 
 class Round(typing.NamedTuple):
-    """A round of a corpus."""
+    """A round of a corpus. winner: a seat, or -1. told: the decisions as arrays."""
 
     task: str
     bot: str
@@ -58,8 +58,8 @@ class Round(typing.NamedTuple):
 def play(
     task: Task, bot: core.Bot, decisions: int, seed: int
 ) -> typing.Iterator[dict[str, typing.Any]]:
-    """Rows of rounds with the bot in all seats, until it has made so many decisions. ValueError for
-    a task whose rules are drawn or that is a match."""
+    """Plays rounds with the bot in all seats until it has made `decisions` decisions, and yields a
+    row for each. ValueError for a task whose rules are drawn or that is a match."""
     if task.drawn or task.match:
         raise ValueError(f"{task.name} has no single rounds under fixed rules")
     episode = core.Episode(task.rules, task.seats, task.calls)
@@ -93,11 +93,10 @@ def write(
     seed: int = 1,
     records: str | os.PathLike[str] | None = None,
 ) -> int:
-    """Writes a corpus: for each bot of `shares` so many decisions. records: a text file of the
-    records as well. Returns how many decisions it has; nothing is left behind when it fails.
-    ValueError for a task or bot that does not exist."""
-    if task not in tasks():
-        raise ValueError(f"there is no task '{task}'; there are {', '.join(tasks())}")
+    """Writes a corpus and returns how many decisions it has. shares: decisions by name of a bot.
+    records: a text file for the records. If it fails, it leaves no Parquet file behind. ValueError
+    for a task or bot that does not exist."""
+    played = task_of(task)
     bots = [(core.bot(name), count) for name, count in shares.items()]
     part = pathlib.Path(f"{os.fspath(path)}.part")
     total = 0
@@ -108,7 +107,7 @@ def write(
         ):
             waiting: list[dict[str, typing.Any]] = []
             for bot, count in bots:
-                for row in play(tasks()[task], bot, count, seed):
+                for row in play(played, bot, count, seed):
                     waiting.append(row)
                     total += row["decisions"]
                     text.write(row["record"].rstrip("\n") + "\n\n")
@@ -125,15 +124,15 @@ def write(
 def rounds(
     path: str | os.PathLike[str], reward: str = "win", bot: str | None = None
 ) -> typing.Iterator[Round]:
-    """The rounds of a corpus, one after the other, as arrays (`openuno.arrays`). bot: only rounds
-    of this one. ValueError for a record that cannot be read, OSError for a file."""
+    """Yields the rounds of a corpus with their arrays (`openuno.arrays`). bot: yield only rounds of
+    this bot. ValueError if a record cannot be read, OSError if the file cannot."""
     with pyarrow.parquet.ParquetFile(path) as file:
         for group in file.iter_batches(_ROWS):
             for row in group.to_pylist():
                 if bot is not None and row["bot"] != bot:
                     continue
                 record = core.read_record(row["record"])
-                told = arrays(record, tasks()[row["task"]].calls, reward)
+                told = arrays(record, task_of(row["task"]).calls, reward)
                 yield Round(row["task"], row["bot"], row["number"], row["winner"], record, told)
 
 

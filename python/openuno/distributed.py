@@ -1,12 +1,12 @@
-"""Simulations on a Ray cluster: the parts of one run, played anywhere, come to what one machine
-would have given, bit for bit.
+"""Simulations on a Ray cluster. The merged parts of a run give the same result as one machine, bit
+for bit.
 
     import ray, openuno.distributed
     ray.init(address="auto")
     result = openuno.distributed.simulate(parts=200, games=10**9, rules="party_table")
 
-Every machine of the cluster needs this package; a part from an engine that plays otherwise is
-refused by name. Needs the extra `openuno[ray]`.
+Every machine of the cluster needs the same version of this package: a part from another engine is
+refused. This module needs the extra `openuno[ray]`.
 """
 
 import json
@@ -19,23 +19,23 @@ from openuno import core
 
 @ray.remote(max_retries=-1)
 def play_part(part: int, of: int, threads: int, plan: dict[str, typing.Any]) -> str:
-    """One part as text. A part whose worker dies is played again, as often as it takes: it is the
-    same part whoever plays it."""
+    """Plays one part and returns it as text. If the worker crashes, Ray retries until the part is
+    complete; every attempt gives the same part."""
     return core.simulate_part(core.SimPlan(**plan), part, of, threads)
 
 
 def simulate(parts: int, threads: int = 1, **plan: typing.Any) -> dict[str, typing.Any]:
-    """Plays a run in so many parts, each one task, and returns what `openuno.simulate` returns.
+    """Plays a run in `parts` parts, each a Ray task, and returns what `openuno.simulate` returns.
 
-    threads: of one task, which asks Ray for so many CPUs. plan: the keywords of `SimPlan`. Raises
-    ValueError for a plan that no game can be played by, before anything is started.
+    threads: of each task, which asks Ray for that many CPUs. plan: the keywords of `SimPlan`.
+    ValueError for a plan that cannot be played, before any task starts.
     """
     result: dict[str, typing.Any] = json.loads(simulate_json(parts, threads, **plan))
     return result
 
 
 def simulate_json(parts: int, threads: int = 1, **plan: typing.Any) -> str:
-    """The same as JSON text: the bytes of `uno sim --json`."""
+    """The same result as JSON text, equal to that of `uno sim --json`."""
     games = core.SimPlan(**plan).games
     if not 1 <= parts <= games:
         raise ValueError(f"parts is a number from 1 to the number of games, {games}")

@@ -1,12 +1,13 @@
-"""Who is stronger: a candidate against a field of equal players, on the very deals of `uno duel`.
+"""Duels: a candidate against the same bot at all other seats, on the deals of `uno duel`.
 
     report = openuno.duel(my_policy, "linear", deals=2000, seats=2)
     print(report.win_share)
 
-`my_policy(observations, masks)` is asked for many rounds at once, as by `VectorEnv`; a function of
-one observation becomes a policy by `EachSeat`. A bot by name is played in C++.
+`my_policy(observations, masks)` gets arrays for many rounds at once, as from `VectorEnv`.
+`EachSeat` turns a function of one observation into a policy. Duels between bots run in C++.
 """
 
+import builtins
 import dataclasses
 import typing
 
@@ -20,21 +21,21 @@ Bytes = numpy.typing.NDArray[numpy.uint8]
 Moves = numpy.typing.NDArray[numpy.integer[typing.Any]]
 Policy = typing.Callable[[Bytes, Bytes], Moves]
 
-_LOOK_EVERY = 1000  # deals, as sim/duel.h looks at the sequential test
+_LOOK_EVERY = 1000  # deals between two looks at the sequential test, as in sim/duel.h
 
 
 @dataclasses.dataclass(frozen=True)
 class EachSeat:
-    """A policy that is asked one observation at a time: `EachSeat(openuno.bot("linear").choose)`.
+    """A policy that decides from one observation: `EachSeat(openuno.bot("linear").choose)`.
 
-    choose: a function of an `Observation` and a `History` that returns an `Action`, or None to let
-    a chance out of turn go by.
+    choose: a function of an `Observation` and a `History` that returns an `Action`, or None to do
+    nothing out of turn.
     """
 
     choose: Chooser
 
     def move(self, rounds: core.DuelRounds, row: int) -> int:
-        """The move in one of the rounds that wait; ValueError when the act is none of its mask."""
+        """The move in one of the waiting rounds. ValueError if the action is not legal."""
         return chosen_move(self.choose, rounds.view(row), rounds.history(row), rounds.masks[row])
 
 
@@ -53,32 +54,31 @@ def duel(
     threads: int = 1,
     match: bool = False,
 ) -> core.DuelReport:
-    """Plays every deal once from each seat of the candidate, all other seats being the field's.
+    """Plays every deal once with the candidate in each seat, and the field in all other seats.
 
-    candidate: a bot or its name; a policy, `policy(observations, masks)` with uint8 arrays
-    (n, OBSERVATION_BYTES) and (n, moves) to n moves, n being `games` at most; or `EachSeat`.
-    deals, seed, range: the deals of `uno duel --deals --seed --seeds`: 'report' for figures that
-    are shown, 'tune' for choosing what to show. sprt: (p0, p1), a sequential test of two win
-    shares, looked at every 1000 deals. calls: of a policy, 'automatic' (it calls UNO in time and
-    catches nobody) or 'players' (both are moves); bots do both as they do. threads: of bots alone.
-    match: whole matches instead of rounds, those of `uno duel --match`. rules: of any game,
-    whose bots the field is of. In the classic game a candidate by name may also be 'open', who sees
-    all hands, or 'clair', who sees the cards to come as well: what perfect knowledge would be
-    worth. ValueError for what cannot be played.
+    candidate: a bot, its name, `EachSeat`, or a policy. `policy(observations, masks)` gets uint8
+    arrays (n, observation_bytes) and (n, moves) and returns n moves; n is at most `games`.
+    field: a bot of the edition. deals, seed, range: the deals of `uno duel --deals --seed --seeds`.
+    Choose between candidates with the range 'tune' and publish figures of the range 'report'.
+    rules: of any edition. sprt: (p0, p1), a sequential test between two win shares with a look
+    every 1000 deals. calls: of a policy, 'automatic' (UNO is called for it, and it catches nobody)
+    or 'players' (both are moves); bots always do both themselves. games: rounds side by side.
+    threads: for duels between bots. match: play whole matches, as `uno duel --match` does. In the
+    classic edition the candidate can also be 'open', which sees all hands, or 'clair', which also
+    sees the draw pile. ValueError for a duel that cannot be played.
     """
+    bot = candidate if isinstance(candidate, (str, core.Bot)) else None
+    plan = core.DuelPlan(bot, field, deals, seats, rules, seed, range, sprt, match)
     if isinstance(candidate, (str, core.Bot)):
-        return core.DuelPlan(candidate, field, deals, seats, rules, seed, range, sprt, match).play(
-            threads
-        )
+        return plan.play(threads)
     if not callable(candidate) and not isinstance(candidate, EachSeat):
         raise ValueError(
             "candidate is a bot, its name, EachSeat or policy(observations, masks), "
             f"not {candidate!r:.40}"
         )
-    plan = core.DuelPlan(None, field, deals, seats, rules, seed, range, sprt, match)
     report = plan.report(getattr(candidate, "__name__", type(candidate).__name__))
     block = deals if sprt is None else _LOOK_EVERY
-    for first in _steps(deals, block):
+    for first in builtins.range(0, deals, block):
         rounds = plan.rounds(first, min(deals, first + block), calls, games)
         while rounds.waiting:
             rounds.step(moves_of(candidate, rounds))
@@ -97,8 +97,8 @@ def ladder(
     seed: int | bytes = 1,
     threads: int = 1,
 ) -> list[core.DuelReport]:
-    """Every bot alone among equals of each one before it in the list, as `uno ladder` plays it: the
-    reports row by row. `openuno.frame` makes a table of them. ValueError for fewer than two."""
+    """A duel of every bot against each bot before it in the list, as `uno ladder` plays them.
+    `openuno.frame` makes a table of the reports. ValueError for fewer than two bots."""
     if len(rungs) < 2:
         raise ValueError("a ladder has at least two rungs")
     return [
@@ -108,17 +108,9 @@ def ladder(
     ]
 
 
-def _steps(end: int, step: int) -> typing.Iterator[int]:
-    """What `range` would count, whose name the ranges of deals have taken."""
-    at = 0
-    while at < end:
-        yield at
-        at += step
-
-
 def moves_of(candidate: EachSeat | Policy, rounds: core.DuelRounds) -> Moves:
-    """What a candidate does in the rounds that wait, or in what looks like them: a move a row."""
+    """The candidate's moves in the waiting rounds, one for each row."""
     if isinstance(candidate, EachSeat):
-        rows = list(_steps(rounds.waiting, 1))
-        return numpy.array([candidate.move(rounds, row) for row in rows], numpy.int32)
+        moves = [candidate.move(rounds, row) for row in range(rounds.waiting)]
+        return numpy.array(moves, numpy.int32)
     return candidate(rounds.observations, rounds.masks)

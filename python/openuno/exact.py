@@ -1,14 +1,13 @@
-"""Tiny games solved: what perfect play is worth, and how much a strategy loses to somebody who
-knows it.
+"""Solves tiny games exactly: the value of perfect play, and the exploitability of a strategy.
 
     tree = openuno.exact.Tree(openuno.tiny.game("tiny_1"))
     solved = tree.solve(1000)
     print(tree.value(solved), tree.exploitability(solved), tree.exploitability(tree.uniform()))
 
-All places of a game are laid out by depth, so that a pass over the tree is a few operations on
-arrays per depth. A strategy is an array of probabilities, one for each act of each information
-state (Tree.acts). Best responses are exact; `solve` is CFR+ (Tammelin 2014) with alternating
-updates, whose averages, weighted by the iteration, approach an equilibrium.
+All nodes of the game tree are stored by depth, so that a pass over the tree is a few array
+operations for each depth. A strategy is an array of probabilities, one for each act of each
+information state (Tree.acts). Best responses are exact. `solve` is CFR+ (Tammelin 2014) with
+alternating updates; its average strategy, weighted by the iteration, approaches an equilibrium.
 """
 
 import dataclasses
@@ -28,11 +27,11 @@ _Place = tuple[tiny.TinyState, tuple[int, int]]
 
 @dataclasses.dataclass(frozen=True)
 class _Depth:
-    """All places at one depth, each with the edge that leads to it; arrays of one length.
+    """All nodes at one depth, each with the edge that leads to it, as arrays of one length.
 
-    parent: its number within the depth above. actor: who took the edge, CHANCE or a seat. slot:
-    which act of which information state that was, of the actor's own; meaningless for chance.
-    chance: its probability, 1 for seats. ends: what seat 0 gets where the round is over, else 0.
+    parent: the index of the parent in the depth above. actor: whose act the edge is, CHANCE or a
+    seat. slot: the index of the act in Tree.acts, or 0 for chance. chance: the probability of the
+    edge for chance, 1 for seats. ends: the return of seat 0 if the round is over, else 0.
     """
 
     parent: Ints
@@ -43,7 +42,7 @@ class _Depth:
 
 
 class _Slots:
-    """The acts of all information states, numbered as they are met."""
+    """The acts of all information states, numbered in the order in which they are found."""
 
     def __init__(self) -> None:
         self.known: list[str] = []
@@ -55,7 +54,7 @@ class _Slots:
         self._of: dict[tuple[int, str], int] = {}
 
     def of(self, place: tiny.TinyState, seat: int, before: int) -> int:
-        """The first slot of the seat's information state; `before`: its own acts so far."""
+        """The first slot of the seat's information state. before: the seat's own acts so far."""
         key = (seat, place.known(seat))
         if key not in self._of:
             acts, at = place.acts(), len(self.acts)
@@ -70,9 +69,10 @@ class _Slots:
 
 
 class Tree:
-    """A tiny game as arrays. known[slot] and acts[slot]: for each act of each information state of
-    either seat, the state as TinyState.known() tells it and the move; first[slot]: the first slot
-    of the same information state, whose slots are neighbours; seat[slot]: whose it is."""
+    """The tree of a tiny game as arrays. A slot is one act of one information state, and the slots
+    of an information state are consecutive. For each slot, known is the information state as
+    TinyState.known() writes it, acts the move, first the first slot of the information state, and
+    seat the seat that decides."""
 
     def __init__(self, game: tiny.TinyGame):
         self.game = game
@@ -85,7 +85,8 @@ class Tree:
             for parent, place in enumerate(places):
                 _add_acts(place, parent, slots, rows, below)
             if rows:
-                self._depths.append(_depth(rows))
+                columns = [numpy.array(column) for column in zip(*rows, strict=True)]
+                self._depths.append(_Depth(*columns))
             places = below
         self.known: list[str] = slots.known
         self.acts: list[int] = slots.acts
@@ -96,21 +97,21 @@ class Tree:
 
     @property
     def places(self) -> int:
-        """How many places the tree has, the first one and the ends among them."""
+        """The number of nodes, including the root and the leaves."""
         return 1 + sum(len(depth.parent) for depth in self._depths)
 
     @property
     def information_states(self) -> int:
-        """How many there are of both seats together."""
+        """The number of information states of both seats."""
         return len(self._views)
 
     def uniform(self) -> Floats:
-        """The strategy that takes every act with the same probability."""
+        """The strategy that chooses every act with the same probability."""
         return self._normal(numpy.ones(len(self.acts)))
 
     def of_bot(self, bot: core.Bot | str, seed: int = 0) -> Floats:
-        """What a bot does in each information state, asked with one seed and without a history:
-        it knows what it sees, as in a position that somebody sets up."""
+        """The strategy of a bot that is asked in each information state with the same seed and an
+        empty history."""
         player = core.bot(bot) if isinstance(bot, str) else bot
         strategy = numpy.zeros(len(self.acts))
         for at, view in self._views.items():
@@ -124,7 +125,7 @@ class Tree:
         return self.acts[at : at + int(numpy.count_nonzero(self.first == at))]
 
     def of_policy(self, policy: Policy) -> Floats:
-        """What `policy(observations, masks)` does in each information state, asked once of all."""
+        """The strategy of `policy(observations, masks)`, called once for all information states."""
         places = list(self._views)
         rows = numpy.array([core.encode(self._views[at]) for at in places])
         masks = numpy.zeros((len(places), core.Episode(self.game.rules, 2).moves), numpy.uint8)
@@ -136,17 +137,18 @@ class Tree:
         return strategy
 
     def value(self, strategy: Floats) -> float:
-        """What seat 0 gets on average when both follow the strategy."""
+        """The mean return of seat 0 if both seats follow the strategy."""
         return float(self._values(self._edges(strategy))[0][0])
 
     def best_response(self, strategy: Floats, seat: int) -> tuple[float, Floats]:
-        """What a seat gets at best against the strategy, and the strategy that gets it; that of
-        the other seat is left as it was."""
+        """The best mean return of a seat against the strategy, and the strategy that reaches it.
+        The other seat's part of the strategy is unchanged."""
         edges = self._edges(strategy)
         reach = self._reach(edges, without=seat)
         sign = 1.0 if seat == 0 else -1.0
         best = strategy.copy()
-        # Who remembers everything knows how often he has acted: what he does last comes first.
+        # With perfect recall a seat knows how often it has acted, so this can go backwards from
+        # its last decisions.
         for before in range(int(self._before.max()), -1, -1):
             values = self._values(self._edges(best))
             gains = numpy.zeros(len(self.acts))
@@ -159,12 +161,12 @@ class Tree:
         return sign * self.value(best), best
 
     def exploitability(self, strategy: Floats) -> float:
-        """How much a best response gets beyond the value of the game, on average over both seats;
-        0 for an equilibrium."""
+        """How much more than the value of the game a best response gets, as a mean over both
+        seats. It is 0 for an equilibrium."""
         return sum(self.best_response(strategy, seat)[0] for seat in range(2)) / 2
 
     def solve(self, iterations: int, strategy: Floats | None = None) -> Floats:
-        """The average strategy of CFR+ after so many iterations."""
+        """The average strategy of CFR+ after this number of iterations."""
         regrets = numpy.zeros(len(self.acts))
         total = numpy.zeros(len(self.acts))
         current = self.uniform() if strategy is None else strategy
@@ -179,8 +181,7 @@ class Tree:
         return self._normal(total)
 
     def table(self, strategy: Floats) -> dict[tuple[int, str], dict[int, float]]:
-        """The strategy as what each seat does: by seat and information state, move to
-        probability."""
+        """The strategy as a dict from (seat, information state) to {move: probability}."""
         table: dict[tuple[int, str], dict[int, float]] = {}
         for slot, move in enumerate(self.acts):
             state = (int(self.seat[slot]), self.known[slot])
@@ -188,13 +189,13 @@ class Tree:
         return table
 
     def _normal(self, weights: Floats) -> Floats:
-        """Weights made into probabilities; all alike where all are 0."""
+        """Weights as probabilities of each information state, uniform if all are 0."""
         sums = numpy.bincount(self.first, weights, len(weights))[self.first]
         counts = numpy.bincount(self.first, minlength=len(weights))[self.first]
         return numpy.where(sums > 0, weights / numpy.where(sums > 0, sums, 1.0), 1.0 / counts)
 
     def _greatest(self, gains: Floats) -> Ints:
-        """For each slot the one of its information state with the most, the first of equals."""
+        """At the first slot of each information state, its slot with the greatest gain."""
         order = numpy.lexsort((numpy.arange(len(gains)), -gains, self.first))
         firsts = order[numpy.flatnonzero(numpy.diff(self.first[order], prepend=-1))]
         greatest = numpy.zeros(len(gains), numpy.int64)
@@ -208,7 +209,7 @@ class Tree:
         ]
 
     def _values(self, edges: list[Floats]) -> list[Floats]:
-        """What seat 0 gets from each place, the first one before all depths."""
+        """The mean return of seat 0 from each node, by depth, the root first."""
         values = [numpy.zeros(1), *(depth.ends.copy() for depth in self._depths)]
         for level in range(len(self._depths) - 1, -1, -1):
             numpy.add.at(
@@ -217,7 +218,7 @@ class Tree:
         return values
 
     def _reach(self, edges: list[Floats], without: int | None) -> list[Floats]:
-        """How probable each place is when one seat does all to get there."""
+        """The probability of each node if the seat `without` always acts towards it."""
         reach = []
         above = numpy.ones(1)
         for depth, chances in zip(self._depths, edges, strict=True):
@@ -227,8 +228,8 @@ class Tree:
         return reach
 
     def _regrets(self, edges: list[Floats], seat: int) -> tuple[Floats, Floats]:
-        """For each slot of the seat: what the act gets more than the strategy, weighted by how
-        probable the others make the state, and how probable the seat itself makes it."""
+        """For each slot of the seat, the regret of the act, weighted by the probability that chance
+        and the other seat contribute, and the probability that the seat itself contributes."""
         values = self._values(edges)
         others = self._reach(edges, without=seat)
         alone = self._reach(
@@ -245,15 +246,14 @@ class Tree:
             slot, parent = depth.slot[own], depth.parent[own]
             ahead = sign * (values[level + 1][own] - values[level][parent])
             numpy.add.at(gained, slot, others[level][own] * ahead)
-            before = alone[level - 1][parent] if level else numpy.ones(len(parent))
-            reached[slot] = before
+            reached[slot] = alone[level - 1][parent] if level else 1.0
         return gained, reached
 
 
 def _add_acts(
     place: _Place, parent: int, slots: _Slots, rows: list[_Row], below: list[_Place]
 ) -> None:
-    """All that may happen at a place: a row for each act, and the places it leads to."""
+    """Adds a row for each act at a node to `rows`, and the nodes it leads to to `below`."""
     state, own = place
     if state.over:
         return
@@ -269,27 +269,12 @@ def _add_acts(
         rows.append((parent, seat, slot, chance, child.returns()[0] if child.over else 0.0))
 
 
-def _depth(rows: list[_Row]) -> _Depth:
-    parent, actor, slot, chance, ends = zip(*rows, strict=True)
-    return _Depth(
-        numpy.array(parent, numpy.int64),
-        numpy.array(actor, numpy.int64),
-        numpy.array(slot, numpy.int64),
-        numpy.array(chance),
-        numpy.array(ends),
-    )
-
-
 def strategies(
     tree: Tree,
     iterations: int = 1000,
     bots: typing.Iterable[str] = ("uniform", "greedy", "heuristic", "linear"),
 ) -> list[tuple[str, float]]:
-    """How much each of these strategies loses, by name: CFR+ after so many iterations, then the
-    bots."""
-    told = [(f"CFR+, {iterations} iterations", tree.exploitability(tree.solve(iterations)))]
-    told += [
-        (name, tree.exploitability(tree.uniform() if name == "uniform" else tree.of_bot(name)))
-        for name in bots
-    ]
-    return told
+    """Names of strategies with their exploitability: CFR+ after `iterations`, then the bots."""
+    told = {f"CFR+, {iterations} iterations": tree.solve(iterations)}
+    told |= {name: tree.uniform() if name == "uniform" else tree.of_bot(name) for name in bots}
+    return [(name, tree.exploitability(strategy)) for name, strategy in told.items()]

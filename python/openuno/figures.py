@@ -1,4 +1,4 @@
-"""A figure with its interval, as every result of `openuno.benchmark` is told."""
+"""A figure with its interval, as in every result of `openuno.benchmark`."""
 
 import dataclasses
 import math
@@ -11,7 +11,7 @@ from openuno import core
 
 @dataclasses.dataclass(frozen=True)
 class Figure:
-    """A mean over deals with its interval of 95%."""
+    """A mean over deals with its 95% confidence interval."""
 
     value: float
     low: float
@@ -19,18 +19,15 @@ class Figure:
 
     @staticmethod
     def of(values: typing.Sequence[float]) -> "Figure":
-        """Of one value per deal."""
-        mean = float(numpy.mean(values))
-        half = (
-            1.96 * float(numpy.std(values, ddof=1)) / math.sqrt(len(values))
-            if len(values) > 1
-            else math.inf
-        )
+        """The mean of one value per deal. A single value has an infinite interval."""
+        mean, half = float(numpy.mean(values)), math.inf
+        if len(values) > 1:
+            half = 1.96 * float(numpy.std(values, ddof=1)) / math.sqrt(len(values))
         return Figure(mean, mean - half, mean + half)
 
     @staticmethod
     def from_estimate(estimate: core.Estimate) -> "Figure":
-        """Of a duel; without bounds where it had too few deals."""
+        """The figure of a duel. Its interval is infinite if the duel had too few deals."""
         low, high = estimate.low, estimate.high
         return Figure(
             estimate.value, -math.inf if low is None else low, math.inf if high is None else high

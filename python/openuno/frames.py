@@ -1,4 +1,4 @@
-"""Results as tables of pandas: a row for each figure, with its interval."""
+"""Results as pandas tables, with a row for each figure and its interval."""
 
 import dataclasses
 import typing
@@ -12,15 +12,15 @@ from openuno.training import Training
 
 
 def frame(results: typing.Any) -> pandas.DataFrame:
-    """Whatever has figures as a DataFrame: what `simulate` returns (a row for each figure of each
-    side), a `DuelReport`, a `benchmark.Result`, a `Training` (a row for each point of its log),
-    what `equity` and `points_of_rounds` return, or a list of one of these kinds, as `ladder`
-    returns it. Columns `value`, `low` and `high` are a figure and its interval of 95%, low and
-    high missing where there are too few deals. TypeError for anything else."""
+    """Makes a DataFrame of results: what `simulate` returns (a row for each figure of each side), a
+    `DuelReport`, a `benchmark.Result`, a `Training` (a row for each point of its log), what
+    `equity` and `points_of_rounds` return, or a list of these, as `ladder` returns it. The columns
+    `value`, `low` and `high` are a figure and its 95% interval; `low` and `high` are missing if
+    there are too few deals. TypeError for anything else."""
     several = results if isinstance(results, (list, tuple)) else [results]
     table = pandas.DataFrame([row for one in several for row in _rows(one)])
     for name in table.columns.intersection(["value", "low", "high"]):
-        table[name] = table[name].astype(float)  # where every bound is missing, too
+        table[name] = table[name].astype(float)  # also if every value is None
     return table
 
 
@@ -29,27 +29,14 @@ def _rows(one: typing.Any) -> typing.Iterator[dict[str, typing.Any]]:
         told = {"candidate": one.candidate, "field": one.field, "deals": one.deals}
         for name in ("win_share", "points", "field_points", "points_ahead"):
             figure = getattr(one, name)
-            yield {
-                **told,
-                "figure": name,
-                "value": figure.value,
-                "low": figure.low,
-                "high": figure.high,
-                "even_share": one.even_share,
-            }
+            interval = {key: getattr(figure, key) for key in ("value", "low", "high")}
+            yield {**told, "figure": name, **interval, "even_share": one.even_share}
     elif isinstance(one, dict) and "sides" in one:
         for side, setup in zip(one["sides"], one["setups"], strict=True):
+            told = {key: setup[key] for key in ("rules", "options", "players")}
+            keys = ("name", "chapter", "title", "unit", "value", "low", "high")
             for figure in side["figures"]:
-                yield {
-                    "rules": setup["rules"],
-                    "options": setup["options"],
-                    "players": setup["players"],
-                    "games": one["games"],
-                    **{
-                        key: figure.get(key)
-                        for key in ("name", "chapter", "title", "unit", "value", "low", "high")
-                    },
-                }
+                yield {**told, "games": one["games"], **{key: figure.get(key) for key in keys}}
     elif isinstance(one, Result):
         told = {"task": one.task, "policy": one.policy, "budget": one.budget()}
         for field in one.against:

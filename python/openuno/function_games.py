@@ -1,7 +1,8 @@
-"""Rounds at whose tables functions sit: an Episode for each, with the arrays of a VectorEnv.
+"""Rounds with Python functions among the opponents: an `Episode` each, with arrays like those of
+`VectorEnv`.
 
-Deals are those of `openuno.VectorEnv`; what bots draw beside the functions is not. Deliberately
-absent: what `SingleVectorEnv` does not need of a VectorEnv.
+The deals are those of `VectorEnv`, but bots beside the functions draw other random numbers. There
+is only what `SingleVectorEnv` needs.
 """
 
 import typing
@@ -18,11 +19,11 @@ Counts = numpy.typing.NDArray[numpy.uint16]
 Worths = numpy.typing.NDArray[numpy.float32]
 Flags = numpy.typing.NDArray[numpy.bool_]
 
-_NOBODY = 15  # as in VectorEnv.winners
+_NOBODY = 15  # the winner of a round that nobody won, as in VectorEnv.winners
 
 
 class FunctionGames:
-    """One learner at `seat` of every table, and `players` at the other seats."""
+    """Rounds with one learner at `seat`, and `players` at the other seats."""
 
     def __init__(
         self,
@@ -33,7 +34,7 @@ class FunctionGames:
         calls: str,
         reward: str,
     ) -> None:
-        # A VectorEnv of as many says so when an argument is wrong.
+        # This VectorEnv checks the arguments and has the shapes of all arrays.
         like = core.VectorEnv(games, rules, len(players) + 1, calls=calls, reward=reward)
         self._episodes = [core.Episode(rules, like.seats, calls) for _ in range(games)]
         self._seat, self._players, self._reward = seat, players, reward
@@ -50,15 +51,15 @@ class FunctionGames:
         self.turns: Counts = numpy.zeros(games, numpy.uint16)
 
     def reset(self, seed: int) -> None:
-        """Deals all games anew."""
+        """Deals all games from a seed."""
         self._seed, self._rounds = seed, [0] * len(self._episodes)
         for game in range(len(self._episodes)):
-            self._tell_no_end(game)
+            self._clear_end(game)
             self.redeal(game)
 
     def step(self, moves: typing.Any, games: Flags | None = None) -> None:
-        """A move in every game, or in those that `games` marks; ValueError for one that is not in
-        its mask, and then nothing has changed."""
+        """Makes a move in every game, or in the games that `games` marks. If a move is not legal,
+        it raises ValueError and changes nothing."""
         count = len(self._episodes)
         given = numpy.asarray(moves)
         if given.shape != (count,):
@@ -66,7 +67,7 @@ class FunctionGames:
         stepped = range(count) if games is None else numpy.flatnonzero(games).tolist()
         made = {game: self._legal(game, given[game]) for game in stepped}
         for game in range(count):
-            self._tell_no_end(game)
+            self._clear_end(game)
         for game, move in made.items():
             episode = self._episodes[game]
             episode.step(move)
@@ -78,7 +79,7 @@ class FunctionGames:
                 self._show(game)
 
     def redeal(self, game: int) -> None:
-        """Deals the next round of one game in which the learner is asked."""
+        """Deals rounds of one game until the learner must decide in one."""
         episode = self._episodes[game]
         while True:
             nth = self._rounds[game]
@@ -101,7 +102,7 @@ class FunctionGames:
         self.observations[game] = self._episodes[game].observe(self._seat)
         self.masks[game] = self._episodes[game].mask(self._seat)
 
-    def _tell_no_end(self, game: int) -> None:
+    def _clear_end(self, game: int) -> None:
         if self.ended[game]:
             self.ended[game] = self.points[game] = self.turns[game] = 0
             self.rewards[game] = 0

@@ -1,13 +1,13 @@
-"""What it is worth to see all hands: the scale on which `openuno.benchmark` says how much of that
-a policy takes (`of_hidden_hands`).
+"""Measures the advantage of seeing all hands, which is the scale of `of_hidden_hands` in
+`openuno.benchmark`.
 
-    python -m openuno.hidden_hands                        # the figures that the package has
-    python -m openuno.hidden_hands ten-v1 --deals 200     # makes one of them again
+    python -m openuno.hidden_hands                        # prints the stored figures
+    python -m openuno.hidden_hands ten-v1 --deals 200     # computes one of them again
 
-plays `open` against equals of `heuristic`, as `uno duel open heuristic` does, on the deals of the
-range 'report' of seed 1, each once from every seat. `open` sees all hands and not the draw pile; it
-searches a tree of its own acts over 1000 rounds a decision (sim/open_tree.h), so that a deal takes
-a second and not a microsecond. Deliberately absent: tiny games, where the best response is exact.
+The command plays the bot `open` against `heuristic` in all other seats, as `uno duel open
+heuristic` does, on the deals of the range 'report' of seed 1, each once from every seat. `open`
+sees all hands, but not the draw pile. It searches 1000 rounds for each decision (sim/open_tree.h),
+so a deal takes about a second. Tiny games have no such figure: their best response is exact.
 """
 
 import argparse
@@ -19,20 +19,17 @@ from openuno import core
 from openuno.commands import end_with
 from openuno.duels import duel
 from openuno.figures import Figure
-from openuno.tasks import HIDDEN_HANDS, Task, tasks
+from openuno.tasks import HIDDEN_HANDS, Task, task_of
 
 WHO, FIELD = "open", "heuristic"
-TRIED = 2  # deals whose share stands beside each figure, so that a test can play them again
+TRIED = 2  # each figure also has its win share over so few deals, for a test to repeat
 
 
 def worth(task: Task | str, deals: int, threads: int = 1) -> Figure:
-    """The win share of `open` at a task, over its first so many deals of `uno duel`. Where rules
-    are drawn they are those of each deal; a match is one of `uno duel --match`. ValueError for a
-    task that does not exist."""
+    """The win share of `open` at a task over the first `deals` deals of `uno duel`, or of `uno duel
+    --match` for matches. ValueError for a task that does not exist."""
     if isinstance(task, str):
-        if task not in tasks():
-            raise ValueError(f"there is no task '{task}'; there are {', '.join(tasks())}")
-        task = tasks()[task]
+        task = task_of(task)
     if deals < 1:
         raise ValueError("deals is 1 at least")
     if task.drawn:
@@ -47,9 +44,9 @@ def _one_deal(task: Task, deal: int, threads: int) -> float:
 
 
 def part(task: Task, share: Figure, even: float) -> Figure | None:
-    """Which part of what hidden hands are worth a win share against `heuristic` is: 0 for an equal
-    of the field, 1 for `open`. Its interval is made of both win shares' intervals, taken for
-    independent. None where it was not measured."""
+    """A win share against `heuristic` as a part of the advantage of seeing all hands: 0 for a
+    policy as strong as `heuristic`, 1 for `open`. The interval combines those of both win shares
+    as if they were independent. None for a task without a stored figure."""
     if (known := HIDDEN_HANDS.get(task.name)) is None:
         return None
     all_of_it = known["win_share"] - even
@@ -63,7 +60,7 @@ def part(task: Task, share: Figure, even: float) -> Figure | None:
 
 
 def listing() -> str:
-    """The figures as a Markdown table."""
+    """The stored figures as a Markdown table."""
     lines = [
         "| task | deals | `open` wins, % | an equal player wins, % "
         "| what seeing hidden hands is worth |",
@@ -100,9 +97,7 @@ def main(arguments: typing.Sequence[str] | None = None) -> int:
 
 
 def _entry(name: str, deals: int | None, threads: int) -> dict[str, typing.Any]:
-    if name not in tasks():
-        raise ValueError(f"there is no task '{name}'; there are {', '.join(tasks())}")
-    task = tasks()[name]
+    task = task_of(name)
     deals = deals or HIDDEN_HANDS[name]["deals"]
     share, tried = worth(task, deals, threads), worth(task, TRIED, threads).value
     even = 0.5 if "teams=2v2" in task.rules else 1 / task.seats

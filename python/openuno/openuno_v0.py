@@ -1,4 +1,4 @@
-"""The module under the name that PettingZoo's environments have: `openuno_v0.env()`, `raw_env()`,
+"""The environments under PettingZoo's naming scheme: `openuno_v0.env()`, `raw_env()` and
 `parallel_env()`.
 
     from openuno import openuno_v0

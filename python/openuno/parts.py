@@ -1,11 +1,10 @@
-"""Observations by the names of their parts, and in other forms than bytes.
+"""Named parts of observations, as bytes, floats or packed bits.
 
     hand = env.observations[:, openuno.part_slices()["hand"]]         # a view, nothing is copied
     told = openuno.Parts(["hand", "top", "colour"], form="float32")
     network(told(env.observations))
 
-Deliberately absent: speed beyond NumPy's. An environment writes its bytes as ever, and what is
-chosen here is made of them afterwards.
+NumPy makes the chosen form from the bytes of an environment after each step.
 """
 
 import typing
@@ -19,7 +18,7 @@ FORMS = ("uint8", "float32", "bits")
 
 
 def part_slices(edition: str = "classic") -> dict[str, slice]:
-    """Where each part of `feature_table(edition)` lies in an observation, in its order."""
+    """The slice of an observation for each part of `feature_table(edition)`, in its order."""
     return {row.name: slice(row.first, row.first + row.size) for row in core.feature_table(edition)}
 
 
@@ -28,7 +27,8 @@ def _is_flag(row: core.FeatureRow) -> bool:
 
 
 def _is_of_copies(row: core.FeatureRow, edition: str) -> bool:
-    """Whether no byte of it exceeds 15, being copies of a card; All Wild has more of its Wilds."""
+    """Whether the part counts copies of cards, of which no card has more than 15. In All Wild,
+    some cards have more."""
     words = ("how many of card", "how many of each card")
     return edition != "all_wild" and any(some in row.meaning for some in words)
 
@@ -40,13 +40,13 @@ def _places(rows: list[core.FeatureRow]) -> numpy.typing.NDArray[numpy.intp]:
 
 
 class Parts:
-    """Some parts of observations, side by side in the order they are named, in one form.
+    """Selects parts of observations, in the order of their names, and converts their form.
 
-    names: of `feature_table(edition)`; None for all. form: 'uint8' as they are; 'float32', a number
-    for each byte; 'bits', as few bytes as hold them: first every flag (one-hot rows are flags) as a
-    bit, the highest of a byte first; then every count of copies of a card in half a byte, the upper
-    half first, but in All Wild, whose counts do not fit; then all others as they are. ValueError
-    for a name or a form that there is not.
+    names: parts of `feature_table(edition)`, or None for all. form: 'uint8' for the bytes,
+    'float32' for a number per byte, or 'bits' for packed bytes. Packed bytes contain first every
+    flag (one-hot rows are flags) as a bit, the highest bit of a byte first; then every count of
+    copies of a card in half a byte, the upper half first (except in All Wild, whose counts do not
+    fit); then the bytes of all other parts. ValueError for an unknown name or form.
     """
 
     def __init__(
@@ -78,7 +78,7 @@ class Parts:
 
     @property
     def size(self) -> int:
-        """How many numbers, or bytes of bits, an observation becomes."""
+        """The length of a converted observation, in numbers or packed bytes."""
         if self.form != "bits":
             return len(self._bytes)
         return -(-len(self._flags) // 8) + -(-len(self._copies) // 2) + len(self._rest)
@@ -88,8 +88,8 @@ class Parts:
         observations: numpy.typing.NDArray[numpy.uint8],
         out: numpy.typing.NDArray[typing.Any] | None = None,
     ) -> numpy.typing.NDArray[typing.Any]:
-        """uint8 (..., observation_bytes) to (..., size), float32 or uint8, into `out` where it is
-        given. ValueError for observations of another length."""
+        """Converts uint8 (..., observation_bytes) to (..., size), float32 or uint8, into `out` if
+        given. ValueError for arrays of another length or type."""
         if observations.shape[-1:] != (self._width,) or observations.dtype != numpy.uint8:
             raise ValueError(
                 f"observations are uint8 (..., {self._width}), not "

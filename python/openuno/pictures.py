@@ -3,8 +3,8 @@
     openuno.picture(openuno.deal("-", seats=3, dealer=0, seed=1))          # all hands
     openuno.picture(openuno.observe(state, 0))                             # what seat 0 sees
 
-A notebook shows what is returned; `str()` of it is the SVG. Colours have a shape each, as on the
-table in the browser. Drawn from text alone: nothing of the rules is written here.
+A notebook shows the returned picture, and `str()` of it is the SVG. Each colour has its own shape,
+as in the web client.
 """
 
 import math
@@ -14,7 +14,7 @@ from xml.sax.saxutils import escape
 from openuno import core
 
 _WIDE, _HIGH, _GAP, _ROW = 38, 56, 6, 84  # pixels
-_PER_ROW = 12  # cards of a hand beside each other
+_PER_ROW = 12  # cards in a row of a hand
 _INK = {
     "R": "#cc3037",
     "Y": "#f4b92b",
@@ -37,7 +37,7 @@ def _star(points: int, outer: float, inner: float) -> str:
     return "M" + "L".join(corners) + "Z"
 
 
-# Gem, sun, clover, drop; heart, hexagon, triangle, star. About 24 high.
+# Gem, sun, clover, drop; heart, hexagon, triangle, star. Each is about 24 pixels high.
 _SHAPES = {
     "R": "M0-12 10 0 0 12-10 0Z",
     "Y": _star(10, 12, 8.5),
@@ -51,7 +51,7 @@ _SHAPES = {
 
 
 class Picture:
-    """An SVG that a notebook shows. width, height: in pixels."""
+    """A picture that notebooks show. `str()` returns its SVG. width and height are in pixels."""
 
     def __init__(self, parts: list[str], width: int, height: int):
         self.width: int = width
@@ -72,7 +72,7 @@ class Picture:
 
 
 def _card(card: str, x: float, y: float) -> str:
-    """One card; '' is a back."""
+    """The SVG of a card, or of the back of a card for ''."""
     colour = card[0] if card[:1] in _INK and card[1:] else ""
     body = _INK.get(colour, _CHARCOAL)
     ink = "#231700" if colour and colour in _DARK_TEXT else _PAPER
@@ -110,7 +110,7 @@ def _text(words: str, x: float, y: float, size: int = 13) -> str:
 
 
 def _cards(cards: typing.Sequence[str], x: float, y: float) -> tuple[list[str], float]:
-    """A hand in rows; the pictures, and how high they are."""
+    """The SVG elements of a hand in rows, and their height."""
     parts = [
         _card(card, x + (at % _PER_ROW) * (_WIDE + _GAP), y + at // _PER_ROW * (_HIGH + _GAP))
         for at, card in enumerate(cards)
@@ -120,10 +120,10 @@ def _cards(cards: typing.Sequence[str], x: float, y: float) -> tuple[list[str], 
 
 
 def picture(position: core.State | core.Observation, viewer: int | None = None) -> Picture:
-    """A position of any game as a picture: a `State` with all hands, an `Observation` with what its
+    """Draws a position of any edition: a `State` with all hands, or an `Observation` with what its
     seat sees.
 
-    viewer: of a State, the seat whose view it is. TypeError for anything else.
+    viewer: draw what this seat sees of a `State`. TypeError for anything else.
     """
     if isinstance(position, core.State) and viewer is not None:
         position = core.observe(position, viewer)
@@ -133,16 +133,7 @@ def picture(position: core.State | core.Observation, viewer: int | None = None) 
         hands = _hands_seen(position)
     else:
         raise TypeError(f"no picture is known of a {type(position).__name__}")
-    return _drawn(
-        hands,
-        position.top or "",
-        position.colour,
-        position.active,
-        position.direction,
-        position.draw_size,
-        position.phase.name,
-        position.pending,
-    )
+    return _drawn(hands, position)
 
 
 def _hands_seen(seen: core.Observation) -> list[list[str]]:
@@ -154,31 +145,23 @@ def _hands_seen(seen: core.Observation) -> list[list[str]]:
     return hands
 
 
-def _drawn(
-    hands: list[list[str]],
-    top: str,
-    colour: str | None,
-    active: int | None,
-    direction: int,
-    pile: int,
-    phase: str,
-    pending: int,
-) -> Picture:
+def _drawn(hands: list[list[str]], position: core.State | core.Observation) -> Picture:
     parts = [
-        _card(top, 20, 20),
+        _card(position.top or "", 20, 20),
         _card("", 20 + _WIDE + 2 * _GAP, 20),
         f'<text x="{20 + _WIDE * 1.5 + 2 * _GAP}" y="53" text-anchor="middle" '
-        f'font-size="14" fill="{_PAPER}">{pile}</text>',
+        f'font-size="14" fill="{_PAPER}">{position.draw_size}</text>',
     ]
-    if (letter := (colour or "").upper()) in _SHAPES:
+    if (letter := (position.colour or "").upper()) in _SHAPES:
         parts.append(
             f'<path d="{_SHAPES[letter]}" fill="{_INK[letter]}" transform="translate(140 48)"/>'
         )
-    says = f"{phase}, {'clockwise' if direction > 0 else 'counter-clockwise'}"
-    parts.append(_text(says + (f", {pending} to draw" if pending else ""), 164, 53))
+    turning = "clockwise" if position.direction > 0 else "counter-clockwise"
+    pending = f", {position.pending} to draw" if position.pending else ""
+    parts.append(_text(f"{position.phase.name}, {turning}{pending}", 164, 53))
     y = 20.0 + _ROW
     for seat, hand in enumerate(hands):
-        name = f"{'▶ ' if seat == active else ''}seat {seat}"
+        name = f"{'▶ ' if seat == position.active else ''}seat {seat}"
         drawn, high = _cards(hand, 96, y)
         parts += [_text(name, 20, y + 32), *drawn]
         y += high + _GAP

@@ -1,8 +1,8 @@
-"""Records as arrays: what everybody who decided knew, could do and did, and what it came to.
+"""Records as arrays: for each decision the observation, the legal moves, the move, and the return.
 
     told = openuno.arrays(openuno.read_record(text), calls="players")
 
-The rows are those that `VectorEnv` would have shown at the same decisions, byte by byte.
+The rows are equal to those of `VectorEnv` at the same decisions.
 """
 
 import typing
@@ -20,27 +20,27 @@ class RoundArrays(typing.NamedTuple):
     """The n decisions of a round in their order."""
 
     observations: Bytes
-    """uint8 (n, observation_bytes); `feature_table(edition)`."""
+    """uint8 (n, observation_bytes): what the deciding seat knew; see `feature_table(edition)`."""
     masks: Bytes
-    """uint8 (n, moves): 1 for what could be done; `move_table(edition)`."""
+    """uint8 (n, moves): 1 for each legal move; see `move_table(edition)`."""
     moves: numpy.typing.NDArray[numpy.int32]
-    """int32 (n,): what was done."""
+    """int32 (n,): the moves made."""
     seats: Bytes
-    """uint8 (n,): who did it."""
+    """uint8 (n,): the deciding seats."""
     returns: Floats
-    """float32 (n,): what the round came to for that seat; 0 when it is not over."""
+    """float32 (n,): the reward of the deciding seat at the end, 0 if the round is not over."""
     rewards: Floats
-    """float32 (seats,): the same by seat of the table."""
+    """float32 (seats,): the rewards of all seats at the end."""
 
 
 def arrays(record: core.Record, calls: str = "automatic", reward: str = "win") -> RoundArrays:
-    """The decisions of a record, of whichever edition.
+    """The decisions of a record of any edition.
 
-    calls: 'automatic' or 'players', as in `Episode`. With 'players' a call of UNO together with a
-    play is two moves; with 'automatic' calls and catches happen without being decisions. Verdicts
-    about dares never are (CE-16). Who was asked out of turn and said nothing has a `wait`
-    (C-RES-3). A record does not hold who waited after its last act, nor a call before a play that
-    was not made, and an act out of turn is told as made when its seat was asked first. reward: one
-    of `reward_table()`. ValueError names the act that is no move.
+    calls: 'automatic' or 'players', as in `Episode`. With 'players', a play that calls UNO is two
+    moves. With 'automatic', calls and catches are no decisions. Verdicts about dares never are
+    (CE-16). A seat that was asked out of turn and did nothing has the move `wait` (C-RES-3). A
+    record does not show which seats waited after its last act, nor a call before a play that was
+    not made, and an act out of turn appears where its seat was first asked. reward: one of
+    `reward_table()`. ValueError names an act that is no move.
     """
     return RoundArrays(*core.record_arrays(record, calls, reward))

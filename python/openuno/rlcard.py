@@ -1,11 +1,11 @@
-"""UNO in the shape of RLCard's `uno`, so that a training script written for it needs little change.
+"""UNO with the interface of RLCard's `uno`, so that scripts for RLCard need little change.
 
     from openuno import rlcard          # was: import rlcard
     env = rlcard.make("uno", config={"seed": 1, "game_num_players": 4})
 
-States, the 61 actions, `run` and the trajectories are RLCard's. The rules are whatever `rules` of
-the config says; the default, `READINGS`, is the rule set nearest to RLCard's. `python/RLCARD.md`
-tells where the two differ. RLCard itself is not needed.
+States, the 61 actions, `run` and the trajectories have RLCard's form. The config's `rules` can be
+any rules that need no other actions; the default, `READINGS`, are the rules closest to RLCard's.
+`python/RLCARD.md` lists the differences. RLCard itself is not needed.
 """
 
 import typing
@@ -17,7 +17,7 @@ import numpy.typing
 from openuno import core
 from openuno.arguments import whole_move, whole_seed
 
-# What RLCard 1.2.0 plays, as far as it can be said in rules.
+# The rules of RLCard 1.2.0, as far as options can express them.
 READINGS = (
     "play_policy=must drawn_card_play=must wd4_rule=no_playable_other "
     "wd4_enforcement=forbid_illegal wd4_challenge=off uno_penalty=0 "
@@ -36,23 +36,23 @@ Payoffs = numpy.typing.NDArray[numpy.int64]
 
 
 class Agent(typing.Protocol):
-    """A player as RLCard has them."""
+    """A player with RLCard's interface."""
 
     use_raw: bool
-    """Whether it names actions instead of numbering them."""
+    """Whether its actions are names instead of numbers."""
 
     def step(self, state: State) -> typing.Any:
         """The action in training."""
 
     def eval_step(self, state: State) -> typing.Any:
-        """The action otherwise, and what is told with it."""
+        """The action in evaluation, with information about it."""
 
 
 def _action_of_move(text: str) -> int | None:
-    """The number among the 61 of a move of `openuno.move_table()`, or None."""
-    if text in ("d", "n", "ok", "take"):  # whoever does not play: draw, keep, accept, take
+    """The RLCard action of a move of `openuno.move_table()`, or None if there is none."""
+    if text in ("d", "n", "ok", "take"):  # draw, keep, accept, take: everything but a play
         return _DRAW
-    if text in _COLOURS:  # the opening colour, as if the Wild were played
+    if text in _COLOURS:  # naming the opening colour, as if the Wild were played
         return ACTION_SPACE[f"{text}-wild"]
     faces = {"S": "skip", "R": "reverse", "+2": "draw_2"}
     if text.startswith("W"):
@@ -64,20 +64,22 @@ def _action_of_move(text: str) -> int | None:
 
 
 def _card(kind: str, colour: str | None = None) -> str:
-    """A card as RLCard writes it: 'R5' as 'r-5', a wild one with its colour, red in a hand."""
+    """A card in RLCard's notation: 'r-5' for 'R5'. A wild card has a colour, in a hand red."""
     trait = {"W": "wild", "W4": "wild_draw_4"}.get(kind)
     action = _action_of_move(kind) if trait is None else ACTION_SPACE[f"{colour or 'r'}-{trait}"]
     assert action is not None
     return ACTION_LIST[action]
 
 
-_MOVES_MAX = 69  # up to `take`: beyond it are moves that RLCard has no action for
+_MOVES_MAX = 69  # the moves up to `take`; RLCard has no action for the others
 _ACTION_OF_MOVE = [_action_of_move(core.move_text(move)) for move in range(_MOVES_MAX)]
 _KINDS = [core.move_text(move) for move in range(52)] + ["W", "W4"]
 _CARD = {kind: _card(kind) for kind in _KINDS}
-_NOTHING_HELD = numpy.zeros((4, 4, 15), numpy.int64)  # cards held not at all, once, twice; top
+# RLCard's planes: cards held 0 times, once, twice; the card to match.
+_NOTHING_HELD = numpy.zeros((4, 4, 15), numpy.int64)
 _NOTHING_HELD[0] = 1
-# What C++ fills in at every step: names by number, colours r y g b as rows of a plane.
+# The tables from which the extension makes a state: names by number, and the colours r y g b as
+# rows of a plane.
 _SHAPES = core.RlcardShapes(
     [-1 if action is None else action for action in _ACTION_OF_MOVE],
     ACTION_LIST,
@@ -89,7 +91,8 @@ _SHAPES = core.RlcardShapes(
 
 
 class UnoEnv:
-    """One table in RLCard's shape. `config`: seed, allow_step_back, game_num_players, rules."""
+    """A table with RLCard's interface. The config has the keys seed, allow_step_back,
+    game_num_players and rules."""
 
     name = "uno"
 
@@ -120,12 +123,12 @@ class UnoEnv:
         self.reset()
 
     def seed(self, seed: int | None = None) -> int | None:
-        """Seeds what decides the cards and the dealer of the rounds to come."""
+        """Seeds the cards and dealers of the following rounds."""
         self.np_random: numpy.random.Generator = numpy.random.default_rng(whole_seed(seed))
         return seed
 
     def reset(self) -> tuple[State, int]:
-        """Deals a round: the state of the first player, and who that is."""
+        """Deals a round and returns the state of the first player, and that player's number."""
         self._past, self.action_recorder = [], []
         draw = self.np_random.integers
         self._episode.deal(int(draw(2**63)), int(draw(self.num_players)))
@@ -134,8 +137,9 @@ class UnoEnv:
         return _SHAPES.state(self._episode, player, self.action_recorder, player), player
 
     def step(self, action: typing.Any, raw_action: bool = False) -> tuple[State, int]:
-        """An action by number, or by name. ValueError when it is not legal, which RLCard raises for
-        a number as well, without saying what would be."""
+        """Applies an action by number, or by name if `raw_action` is set, and returns the state of
+        the next player, and that player's number. ValueError names the legal actions if it is
+        none of them."""
         if raw_action:
             number = ACTION_SPACE.get(action, -1)
         else:
@@ -157,7 +161,7 @@ class UnoEnv:
         return told
 
     def step_back(self) -> tuple[State, int] | typing.Literal[False]:
-        """Takes the last step back; False when there is none."""
+        """Takes the last step back. False if there is none."""
         if not self.allow_step_back:
             raise ValueError("step back is off; set allow_step_back in the config")
         if not self._past:
@@ -167,11 +171,11 @@ class UnoEnv:
         return self.get_state(player), player
 
     def set_agents(self, agents: typing.Sequence[Agent]) -> None:
-        """One agent per player, each with `use_raw`, `step(state)` and `eval_step(state)`."""
+        """Sets the agents, one for each player."""
         self.agents = agents
 
     def run(self, is_training: bool = False) -> tuple[list[list[typing.Any]], Payoffs]:
-        """Plays a round with the agents: the trajectories by player, and the payoffs."""
+        """Plays a round with the agents and returns the trajectories and the payoffs by player."""
         trajectories: list[list[typing.Any]] = [[] for _ in range(self.num_players)]
         state, player = self.reset()
         trajectories[player].append(state)
@@ -192,22 +196,22 @@ class UnoEnv:
         return self._episode.over
 
     def get_player_id(self) -> int:
-        """Who is to act; after the end the player who acted last."""
+        """The player who must act, or after the end the player who acted last."""
         asked = self._episode.asked
         return self.action_recorder[-1][0] if asked is None else asked
 
     def get_payoffs(self) -> Payoffs:
-        """+1 for the winner, -1 for every other player, 0 for a void round."""
+        """+1 for the winner and -1 for every other player, or 0 for a void round."""
         return numpy.array(self._episode.rewards("win"), dtype=numpy.int64)
 
     def get_state(self, player_id: int) -> State:
-        """What the player sees, as RLCard extracts it."""
+        """The state that the player sees, in RLCard's form."""
         return _SHAPES.state(self._episode, player_id, self.action_recorder, self.get_player_id())
 
     def get_perfect_information(self) -> State:
-        """Everything, hidden hands included."""
+        """The whole position, including all hands."""
         state = self._episode.state
-        assert state.top is not None  # a round that was dealt has a card to match
+        assert state.top is not None
         return {
             "num_players": self.num_players,
             "hand_cards": [
@@ -220,14 +224,14 @@ class UnoEnv:
         }
 
     def get_action_feature(self, action: int) -> numpy.typing.NDArray[numpy.int8]:
-        """One-hot."""
+        """int8 (61,): the action one-hot."""
         feature = numpy.zeros(self.num_actions, numpy.int8)
         feature[action] = 1
         return feature
 
 
 def make(name: str = "uno", config: dict[str, typing.Any] | None = None) -> UnoEnv:
-    """The environment of that name; there is one."""
+    """Makes the environment 'uno'. ValueError for another name."""
     if name != "uno":
         raise ValueError(f"there is no environment '{name}'; there is uno")
     return UnoEnv(config)

@@ -1,4 +1,4 @@
-"""Many games and what they came to, as `uno sim` plays them: the same figures, as Python values."""
+"""Simulates many games and returns the figures of `uno sim` as Python values."""
 
 import json
 import typing
@@ -7,8 +7,8 @@ from openuno import core
 
 
 def simulate(plan: core.SimPlan, threads: int = 1) -> dict[str, typing.Any]:
-    """Plays a `SimPlan` and returns what `uno sim --json` would write: a dict with `setups`, and
-    for each side `figures` (value and 95% interval) and `histograms`. The result is the same
-    whatever the number of threads. Ctrl-C ends it after the games that are begun."""
+    """Plays a `SimPlan` and returns what `uno sim --json` writes: a dict with `setups`, and for
+    each side `figures` (value and 95% interval) and `histograms`. The number of threads does not
+    change the result. Ctrl-C raises KeyboardInterrupt after the games in progress."""
     result: dict[str, typing.Any] = json.loads(core.simulate_json(plan, threads))
     return result

@@ -1,11 +1,11 @@
-"""UNO as a Gymnasium environment: one seat learns, others play the rest, one round is an episode.
+"""UNO as a Gymnasium environment: one seat learns, bots or functions play the other seats, and an
+episode is one round.
 
     env = gymnasium.make("openuno/Uno-v0", opponents=["greedy"] * 3)     # or openuno.SingleEnv(...)
 
-The rules may be of any game: `rules="edition=flip"`. Observations and moves are those of
-`openuno.env`. An illegal move is refused as at the table
-(C-PEN-2): nothing changes, it costs `illegal_reward`, and `info["refused"]` is True. Needs the
-extra `openuno[gymnasium]`.
+The rules can belong to any edition: `rules="edition=flip"`. Observations and moves are those of
+`openuno.env`. An illegal move is refused (C-PEN-2): nothing changes, the reward is
+`illegal_reward`, and `info["refused"]` is True. This module needs the extra `openuno[gymnasium]`.
 """
 
 import collections.abc
@@ -24,26 +24,13 @@ from openuno.arguments import (
     whole_seed,
 )
 from openuno.choosers import Player, play_others, simple_bot
+from openuno.seat import Seen, Space, outcome, seen_by, spaces
 
-Seen = dict[str, typing.Any]
 Opponent = str | Player
 
 
-def single_spaces(
-    moves: int, size: int = core.OBSERVATION_BYTES
-) -> tuple[gymnasium.spaces.Dict, gymnasium.spaces.Discrete]:
-    """What one seat sees, in so many bytes, and does where the rules need so many moves."""
-    seen = gymnasium.spaces.Dict(
-        {
-            "observation": gymnasium.spaces.Box(0, 255, (size,), numpy.uint8),
-            "action_mask": gymnasium.spaces.Box(0, 1, (moves,), numpy.int8),
-        }
-    )
-    return seen, gymnasium.spaces.Discrete(moves)
-
-
 def edition_of(rules: core.Rules | str) -> str:
-    """The edition that rules, or their text, name; ValueError for what is neither."""
+    """The edition of rules, or of the text of rules. ValueError for anything else."""
     if isinstance(rules, str):
         return core.Rules(rules).edition
     if not isinstance(rules, core.Rules):
@@ -52,14 +39,15 @@ def edition_of(rules: core.Rules | str) -> str:
 
 
 def default_opponents(rules: core.Rules | str) -> tuple[str, ...]:
-    """Three simple ones: `greedy`, or where the game has no such bot `sensible`."""
+    """Three opponents by simple rules: `greedy`, or `sensible` in editions without it."""
     return (simple_bot(edition_of(rules)),) * 3
 
 
 def players_by_seat(
     opponents: typing.Sequence[Opponent], seat: int, edition: str = "classic"
 ) -> dict[int, Player]:
-    """Who sits where, clockwise from the left of `seat`; ValueError for who is nobody."""
+    """The opponents by seat, clockwise from the left of `seat`. ValueError for an opponent that
+    is neither a bot nor a function, or a bot of another edition."""
     if isinstance(opponents, str) or not isinstance(opponents, collections.abc.Sequence):
         raise ValueError(
             "opponents is a list with a bot for every other seat, "
@@ -83,14 +71,14 @@ def players_by_seat(
 
 
 class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
-    """One learner at `seat`; `opponents` sit clockwise from its left: bots, their names, or
-    functions of an `Observation` and a `History` that return an `Action` (None lets a chance out of
-    turn go by), as `openuno.bot("linear").choose` is one. Without any: three of `greedy`, in games
-    without that bot of `sensible`.
+    """One learner at `seat`. `opponents` sit clockwise from its left: bots, their names, or
+    functions of an `Observation` and a `History` that return an `Action`, such as
+    `openuno.bot("linear").choose`. A function returns None to do nothing out of turn. The default
+    is three times `greedy`, or `sensible` in editions without it.
 
-    reward: one of `openuno.reward_table()`, paid at the end. max_decisions: a round in which the
-    learner has decided so often is truncated. The info of a round's last step has `winner` (a seat,
-    or None), `points` of the winner and `turns`.
+    reward: one of `openuno.reward_table()`, paid at the end. max_decisions: the learner's decisions
+    after which a round is truncated. In the last step of a round, info has `winner` (a seat, or
+    None), the winner's `points`, and `turns`.
     """
 
     metadata: dict[str, typing.Any] = {"render_modes": ["ansi"]}
@@ -114,21 +102,23 @@ class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
         self.reward: str = reward
         self.illegal_reward: float = illegal_reward
         self.episode: core.Episode = core.Episode(rules, len(opponents) + 1, calls)
-        self.episode.rewards(reward)  # says so when there is no such reward
-        seen, moves = single_spaces(self.episode.moves, self.episode.observation_bytes)
-        self.observation_space: gymnasium.spaces.Space[typing.Any] = seen
-        self.action_space: gymnasium.spaces.Space[typing.Any] = moves
+        self.episode.rewards(reward)  # raises ValueError for an unknown reward
+        self.observation_space: Space
+        self.action_space: Space
+        self.observation_space, self.action_space = spaces(
+            self.episode.moves, self.episode.observation_bytes
+        )
         self._decided = 0
 
     def action_masks(self) -> numpy.typing.NDArray[numpy.bool_]:
-        """The legal moves as bools, under the name that masking learners ask for."""
+        """bool (moves,): the legal moves, under the name that MaskablePPO looks for."""
         return self.episode.mask(self.seat).astype(bool)
 
     def reset(
         self, *, seed: int | None = None, options: Seen | None = None
     ) -> tuple[Seen, dict[str, typing.Any]]:
-        """Deals until the learner is asked. The seed decides cards, dealer and bots. `options`:
-        `{"dealer": seat}`."""
+        """Deals a round and plays until the learner must decide. The seed decides cards, dealer and
+        bots. `options`: `{"dealer": seat}`."""
         super().reset(seed=whole_seed(seed))
         self._decided = 0
         while True:
@@ -137,11 +127,11 @@ class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
             self.episode.deal(int(self.np_random.integers(2**63)), dealer)
             play_others(self.episode, self._players, self.seat)
             if not self.episode.over:
-                return self._observe(), {}
+                return seen_by(self.episode, self.seat), {}
 
     def step(self, action: typing.Any) -> tuple[Seen, float, bool, bool, dict[str, typing.Any]]:
-        """A move, and the others' moves until the learner is asked again or the round is over.
-        ValueError for what is no move at all."""
+        """Makes a move, and the opponents' moves until the learner must decide again or the round
+        is over. ValueError for anything that is no move of the move table."""
         move = whole_move(action, self.episode.moves)
         refused = not self.episode.mask(self.seat)[move]
         self._decided += 1
@@ -151,23 +141,12 @@ class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
         over = self.episode.over
         worth = self.illegal_reward if refused else self.episode.rewards(self.reward)[self.seat]
         cut = not over and self.max_decisions is not None and self._decided >= self.max_decisions
-        return self._observe(), worth, over, cut, {"refused": True} if refused else self._told()
+        info = {"refused": True} if refused else outcome(self.episode) if over else {}
+        return seen_by(self.episode, self.seat), worth, over, cut, info
 
     def render(self) -> typing.Any:
-        """The seat's hand and the top card, in DOS the row."""
+        """The learner's hand, the card to match and the active colour as text. In DOS the row takes
+        the place of the card to match and the colour."""
         seen = self.episode.view(self.seat)
         table = f"{seen.top} ({seen.colour})" if seen.row is None else " ".join(seen.row)
         return f"{' '.join(seen.hand)} on {table}"
-
-    def _told(self) -> dict[str, typing.Any]:
-        if not self.episode.over:
-            return {}
-        state = self.episode.state
-        result = core.result(state)
-        return {"winner": result.winner, "points": result.points, "turns": state.turns}
-
-    def _observe(self) -> Seen:
-        return {
-            "observation": self.episode.observe(self.seat),
-            "action_mask": self.episode.mask(self.seat).view(numpy.int8),
-        }

@@ -2,9 +2,9 @@
 
     envs = gymnasium.make_vec("openuno/Uno-v0", 256, vectorization_mode="vector_entry_point")
 
-Observations, moves and rewards are those of `openuno.SingleEnv`; all rounds are stepped in C++,
-unless functions sit at the tables. An illegal move is an error here, because one that changes
-nothing would cost every other game a step: choose from `action_mask`.
+Observations, moves and rewards are those of `openuno.SingleEnv`. All rounds are stepped in C++,
+unless an opponent is a Python function. An illegal move raises ValueError, because refusing it
+would cost every other game a step. Choose moves from `action_mask`.
 """
 
 import typing
@@ -16,17 +16,17 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
 
 from openuno import core
-from openuno.arguments import known_max_decisions, known_render_mode, whole_seed
+from openuno.arguments import known_max_decisions, known_render_mode, only_option, whole_seed
 from openuno.function_games import FunctionGames
-from openuno.single import Opponent, default_opponents, edition_of, players_by_seat, single_spaces
+from openuno.seat import Seen, Space, spaces
+from openuno.single import Opponent, default_opponents, edition_of, players_by_seat
 
-Seen = dict[str, typing.Any]
 Flags = numpy.typing.NDArray[numpy.bool_]
 Worths = numpy.typing.NDArray[numpy.float64]
 
 
 def _autoreset_mode(given: typing.Any) -> AutoresetMode:
-    """The mode, or its name; ValueError for what is none."""
+    """The mode, or the mode of that name. ValueError for anything else."""
     try:
         return AutoresetMode(given)
     except ValueError:
@@ -37,17 +37,17 @@ def _autoreset_mode(given: typing.Any) -> AutoresetMode:
 
 
 class SingleVectorEnv(gymnasium.vector.VectorEnv[Seen, typing.Any, typing.Any]):
-    """One learner at `seat` of every table; `opponents` as in `SingleEnv`. With functions among
-    them every round is one of Python's, on the same deals, at a tenth of the speed.
+    """One learner at `seat` of every table; `opponents` as in `SingleEnv`. If functions are among
+    them, rounds are stepped in Python on the same deals, at a tenth of the speed.
 
-    max_decisions: a round in which the learner has decided so often is truncated. copy: every
-    array that is returned is a fresh one; without it arrays change with the next step.
+    max_decisions: the learner's decisions after which a round is truncated. copy: return new arrays
+    from every call; otherwise the returned arrays change with the next step.
 
-    autoreset_mode: when a round that is over, ended or truncated, is followed by the next one.
-    `SAME_STEP`: at once; `infos` has `final_obs`, `final_info` (winner, points, turns) and their
-    masks. `NEXT_STEP`: with the next step, which does nothing else in that game, whatever its move;
-    `DISABLED`: with `reset(options={"reset_mask": ...})`, before which nobody steps. In both the
-    last observation is returned as any other, and `infos` has winner, points and turns.
+    autoreset_mode: when the next round of a game is dealt after a round has ended or was truncated.
+    `SAME_STEP`: at once. `infos` has `final_obs`, `final_info` (winner, points, turns) and their
+    masks. `NEXT_STEP`: by the next step, which ignores the move of that game. `DISABLED`: by
+    `reset(options={"reset_mask": ...})`, and step() raises ValueError before that. In the last two
+    modes the last observation is returned like any other, and `infos` has winner, points and turns.
     """
 
     metadata: dict[str, typing.Any] = {
@@ -88,28 +88,29 @@ class SingleVectorEnv(gymnasium.vector.VectorEnv[Seen, typing.Any, typing.Any]):
         self.copy: bool = copy
         self.max_decisions: int | None = known_max_decisions(max_decisions)
         self.render_mode: str | None = known_render_mode(render_mode, [])
-        seen, moves = single_spaces(self.games.moves, self.games.observation_bytes)
-        self.single_observation_space: gymnasium.spaces.Space[typing.Any] = seen
-        self.single_action_space: gymnasium.spaces.Space[typing.Any] = moves
-        self.observation_space: gymnasium.spaces.Space[typing.Any] = batch_space(seen, num_envs)
-        self.action_space: gymnasium.spaces.Space[typing.Any] = batch_space(moves, num_envs)
+        self.single_observation_space: Space
+        self.single_action_space: Space
+        self.single_observation_space, self.single_action_space = spaces(
+            self.games.moves, self.games.observation_bytes
+        )
+        self.observation_space: Space = batch_space(self.single_observation_space, num_envs)
+        self.action_space: Space = batch_space(self.single_action_space, num_envs)
         self._decided = numpy.zeros(num_envs, numpy.int64)
-        # Rounds that are over and still shown. The games have dealt the next one where one ended.
+        # Games whose last round is over and still shown. Where it ended by itself, `games` has
+        # dealt the next round already.
         self._ended = numpy.zeros(num_envs, bool)
         self._cut = numpy.zeros(num_envs, bool)
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: Seen | None = None
     ) -> tuple[Seen, Seen]:
-        """Deals all games anew from one seed, from which the games' own are made. `options`:
-        `{"reset_mask": bool (num_envs,)}` deals the next round of these games alone."""
+        """Deals all games from one seed, from which each game gets a seed of its own. `options`:
+        `{"reset_mask": bool (num_envs,)}` deals only the next round of the marked games."""
         if isinstance(seed, list):
-            raise ValueError("a seed is one number for all games, each of which has its own of it")
-        unknown = sorted(str(name) for name in set(options or {}) - {"reset_mask"})
-        if unknown:
-            raise ValueError(f"reset has no option {', '.join(unknown)}; it has reset_mask")
+            raise ValueError("seed is one number; every game gets its own seed from it")
+        mask = only_option(options, "reset_mask")
         if options:
-            self._begin(self._masked(seed, options["reset_mask"]))
+            self._begin(self._masked(seed, mask))
             return self._observe(), {}
         super().reset(seed=whole_seed(seed))
         self.games.reset(int(self.np_random.integers(2**63)) if seed is None else seed)
@@ -117,7 +118,7 @@ class SingleVectorEnv(gymnasium.vector.VectorEnv[Seen, typing.Any, typing.Any]):
         return self._observe(), {}
 
     def step(self, actions: typing.Any) -> tuple[Seen, Worths, Flags, Flags, Seen]:
-        """A move in every game, and the others' moves until the learner is asked again."""
+        """Makes a move in every game, and the opponents' moves until the learner must decide."""
         over = self._ended | self._cut
         if self._mode == AutoresetMode.DISABLED and over.any():
             raise ValueError(
@@ -138,9 +139,6 @@ class SingleVectorEnv(gymnasium.vector.VectorEnv[Seen, typing.Any, typing.Any]):
             self._begin(ended | cut)
         return self._observe(), worth, ended, cut, infos
 
-    def close_extras(self, **kwargs: typing.Any) -> None:
-        """Nothing to close."""
-
     def _masked(self, seed: int | None, mask: typing.Any) -> Flags:
         if seed is not None:
             raise ValueError("a seed deals all games anew: give it without a reset_mask")
@@ -154,7 +152,7 @@ class SingleVectorEnv(gymnasium.vector.VectorEnv[Seen, typing.Any, typing.Any]):
         return typing.cast(Flags, mask)
 
     def _begin(self, games: Flags) -> None:
-        """From here on the next round of these games is played and shown."""
+        """Shows the next round of these games, and deals it unless `games` already has."""
         for game in numpy.flatnonzero(games & ~self._ended):
             self.games.redeal(int(game))
         self._decided[games] = 0
@@ -170,8 +168,8 @@ class SingleVectorEnv(gymnasium.vector.VectorEnv[Seen, typing.Any, typing.Any]):
         return {"observation": seen, "action_mask": masks}
 
     def _told(self) -> Seen:
-        """Of rounds that are over: how they ended, and what was seen last where it is not returned
-        as the observation."""
+        """The infos of a step in which rounds ended or were truncated: their results, and in mode
+        SAME_STEP their last observations."""
         winners = self.games.winners.astype(numpy.int64)
         told = {
             "winner": numpy.where(winners == 15, -1, winners),

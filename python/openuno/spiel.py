@@ -4,15 +4,15 @@
     game = pyspiel.load_game("openuno(rules=party_table;zero:pass,seats=3)")
     tiny = pyspiel.load_game("openuno_tiny(deck=tiny_1)")
 
-`openuno` is a round under any classic rules. Chance acts once, at the deal: it takes one of
-`deals` deals, and what is drawn and shuffled later follows from the deal, so that a history tells
-a round. Observations are the bytes of `openuno.feature_table()`; actions are the moves of
-`openuno.move_table()`. A round of more than `decisions` moves ends without a winner.
-`openuno_tiny` is a game of `openuno.tiny`, whose chance acts at every draw, too.
+`openuno` is a round under any classic rules. Chance acts once, at the deal, and chooses one of
+`deals` deals. Later draws and shuffles follow from the deal, so that a history determines a round.
+Observations are the bytes of `openuno.feature_table()`, and actions are the moves of
+`openuno.move_table()`. After `decisions` moves a round ends without a winner. `openuno_tiny` is a
+game of `openuno.tiny`, in which chance also acts at every draw.
 
-Returns are `zero_sum`: +1 shared by those who win, -1 shared by the others. Information states
-are all that a seat has seen. What a seat does not know can be dealt anew by resample(), which
-`ISMCTSBot.set_resampler` takes.
+Returns are the reward `zero_sum`: the winners share +1 and the others share -1. An information
+state is everything that a seat has seen. `resample()` deals what a seat does not know again, as
+`ISMCTSBot.set_resampler` needs it.
 """
 
 import typing
@@ -23,8 +23,7 @@ import pyspiel
 
 from openuno import core, tiny
 
-# pyspiel has no types, and to a checker what derives from it would be unknown: to a checker these
-# are its classes, with what is used of them here, and whatever else they have is of any type.
+# pyspiel has no types. For type checkers, these classes declare what this module uses of it.
 if typing.TYPE_CHECKING:
 
     class _Game:
@@ -82,10 +81,32 @@ _TYPE = _type_of("openuno", "UNO under any classic rules, one round", 10, _DEFAU
 _TINY_TYPE = _type_of("openuno_tiny", "UNO with a handful of cards", 2, _TINY_DEFAULTS)
 
 
-class UnoGame(_Game):
-    """The game `openuno`: rules (a preset; options follow after `;`, as in `mattel;seven:swap`),
-    seats, calls ('automatic' or 'players'), deals and seed (deal k is `openuno.round_seed(seed, 0,
-    k)`), decisions."""
+def _info(moves: int, outcomes: int, seats: int, length: int) -> pyspiel.GameInfo:
+    return pyspiel.GameInfo(
+        num_distinct_actions=moves,
+        max_chance_outcomes=outcomes,
+        num_players=seats,
+        min_utility=-1.0,
+        max_utility=1.0,
+        utility_sum=0.0,
+        max_game_length=length,
+    )
+
+
+class _ObservedGame(_Game):
+    """What both games have in common."""
+
+    def make_py_observer(
+        self, iig_obs_type: typing.Any = None, params: typing.Any = None
+    ) -> "Observer":
+        """An observer of the bytes of feature_table() as float32."""
+        return Observer(iig_obs_type, params)
+
+
+class UnoGame(_ObservedGame):
+    """The game `openuno`. Its parameters are rules (a preset, and options after `;`, as in
+    `mattel;seven:swap`), seats, calls ('automatic' or 'players'), deals and seed (deal k is
+    `openuno.round_seed(seed, 0, k)`), and decisions."""
 
     def __init__(self, params: dict[str, typing.Any] | None = None):
         self.given: dict[str, typing.Any] = {**_DEFAULTS, **(params or {})}
@@ -96,30 +117,16 @@ class UnoGame(_Game):
             raise ValueError("deals and decisions are 1 at least")
         self.dealt: core.Episode = core.Episode(self.rules, seats, self.given["calls"])
         self.outcomes: list[tuple[int, float]] = [(deal, 1.0 / deals) for deal in range(deals)]
-        info = pyspiel.GameInfo(
-            num_distinct_actions=self.dealt.moves,
-            max_chance_outcomes=deals,
-            num_players=seats,
-            min_utility=-1.0,
-            max_utility=1.0,
-            utility_sum=0.0,
-            max_game_length=int(self.given["decisions"]),
-        )
+        info = _info(self.dealt.moves, deals, seats, int(self.given["decisions"]))
         super().__init__(_TYPE, info, params or {})
 
     def new_initial_state(self) -> "UnoState":
-        """Before the deal."""
+        """The state before the deal."""
         return UnoState(self)
-
-    def make_py_observer(
-        self, iig_obs_type: typing.Any = None, params: typing.Any = None
-    ) -> "Observer":
-        """What a seat sees: the bytes of feature_table() as float32."""
-        return Observer(iig_obs_type, params)
 
 
 class UnoState(_State):
-    """A place of a round: chance deals, then seats act."""
+    """A state of the game `openuno`: chance deals, then seats act."""
 
     def __init__(self, game: UnoGame):
         super().__init__(game)
@@ -129,7 +136,7 @@ class UnoState(_State):
         self._seen = [""] * game.num_players()
 
     def current_player(self) -> int:
-        """The seat that is asked, or chance, or that it is over."""
+        """The seat that must decide, or pyspiel's number for chance or for a terminal state."""
         if not self.dealt:
             return int(pyspiel.PlayerId.CHANCE)
         if self.is_terminal():
@@ -138,23 +145,24 @@ class UnoState(_State):
         return self.episode.asked
 
     def is_terminal(self) -> bool:
-        """Somebody has won, or there were too many decisions."""
+        """Whether the round is over or the limit of decisions is reached."""
         return self.dealt and (self.episode.over or self.made >= self.get_game().given["decisions"])
 
     def returns(self) -> list[float]:
-        """By seat; all 0 unless somebody has won."""
+        """The returns by seat, all 0 unless somebody has won."""
         if not (self.dealt and self.episode.over):
             return [0.0] * self.num_players()
-        won = [reward > 0 for reward in self.episode.rewards("zero_sum")]  # float32 sums badly
+        won = [reward > 0 for reward in self.episode.rewards("zero_sum")]
+        # Not the rewards themselves, because sums of float32 are not exactly 0.
         return [1.0 / sum(won) if own else -1.0 / (len(won) - sum(won)) for own in won]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The deals."""
+        """The deals with their probabilities."""
         outcomes: list[tuple[int, float]] = self.get_game().outcomes
         return outcomes
 
     def information_state_string(self, player: int | None = None) -> str:
-        """All that the seat has seen of the round."""
+        """Everything that the seat has seen of the round."""
         return self._seen[self.current_player() if player is None else player]
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -180,38 +188,25 @@ class UnoState(_State):
         return str(self.episode.state) if self.dealt else "before the deal"
 
 
-class TinyUnoGame(_Game):
+class TinyUnoGame(_ObservedGame):
     """The game `openuno_tiny`: one of `openuno.tiny.games()`, by name."""
 
     def __init__(self, params: dict[str, typing.Any] | None = None):
         self.game: tiny.TinyGame = tiny.game({**_TINY_DEFAULTS, **(params or {})}["deck"])
         episode = core.Episode(self.game.rules, 2)
         cards = len(self.game.cards)
-        draws = cards * (cards - 1) // 2  # of two cards; those of more are fewer
-        info = pyspiel.GameInfo(
-            num_distinct_actions=episode.moves,
-            max_chance_outcomes=max(len(self.game.deals()), draws),
-            num_players=2,
-            min_utility=-1.0,
-            max_utility=1.0,
-            utility_sum=0.0,
-            max_game_length=4 * cards,
-        )  # each card is drawn, kept and played, or a draw challenged
+        draws = cards * (cards - 1) // 2  # ways to draw two cards; drawing more has fewer
+        # A card is drawn, kept, played and challenged at most once each.
+        info = _info(episode.moves, max(len(self.game.deals()), draws), 2, 4 * cards)
         super().__init__(_TINY_TYPE, info, params or {})
 
     def new_initial_state(self) -> "TinyUnoState":
-        """Before the deal."""
+        """The state before the deal."""
         return TinyUnoState(self)
-
-    def make_py_observer(
-        self, iig_obs_type: typing.Any = None, params: typing.Any = None
-    ) -> "Observer":
-        """What a seat sees: the bytes of feature_table() as float32."""
-        return Observer(iig_obs_type, params)
 
 
 class TinyUnoState(_State):
-    """A place of a tiny game."""
+    """A state of the game `openuno_tiny`."""
 
     def __init__(self, game: TinyUnoGame):
         super().__init__(game)
@@ -228,25 +223,25 @@ class TinyUnoState(_State):
         return self.place.dealt
 
     def current_player(self) -> int:
-        """The seat that is asked, or chance, or that it is over."""
+        """The seat that must decide, or pyspiel's number for chance or for a terminal state."""
         if self.place.over:
             return int(pyspiel.PlayerId.TERMINAL)
         return int(pyspiel.PlayerId.CHANCE) if self.place.actor < 0 else self.place.actor
 
     def is_terminal(self) -> bool:
-        """Somebody has won, or the draw pile is empty."""
+        """Whether somebody has won or the draw pile is empty."""
         return self.place.over
 
     def returns(self) -> list[float]:
-        """By seat."""
+        """The returns by seat."""
         return list(self.place.returns())
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The deals, or the cards that may be drawn."""
+        """The deals, or the cards that can be drawn, with their probabilities."""
         return [(at, chance) for at, (_, chance) in enumerate(self.place.outcomes())]
 
     def information_state_string(self, player: int | None = None) -> str:
-        """All that the seat has seen of the round."""
+        """Everything that the seat has seen of the round."""
         return self.place.known(self.current_player() if player is None else player)
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -265,7 +260,7 @@ class TinyUnoState(_State):
 
 
 class Observer:
-    """What a seat sees of a state, as OpenSpiel asks for it; all 0 before the deal."""
+    """The observation of a seat in OpenSpiel's form, all 0 before the deal."""
 
     def __init__(self, iig_obs_type: typing.Any, params: typing.Any):
         if params:
@@ -278,21 +273,20 @@ class Observer:
         )
 
     def set_from(self, state: UnoState | TinyUnoState, player: int) -> None:
-        """Fills `tensor`."""
+        """Fills `tensor` with the observation of a player."""
         if not self.recalls:
             self.tensor[:] = state.episode.observe(player) if state.dealt else 0
 
     def string_from(self, state: UnoState | TinyUnoState, player: int) -> str:
-        """The same as text; with perfect recall all that was seen."""
+        """The observation as text, or the information state with perfect recall."""
         if self.recalls:
             return state.information_state_string(player)
         return tiny.seen_by(state.episode, player) if state.dealt else ""
 
 
 def resample(state: UnoState, player: int, seed: int = 0) -> UnoState:
-    """A state of `openuno` that looks the same to the seat, the unseen cards dealt by chance
-    (`openuno.determinize`); it is for search: its history is still that of the round it came
-    from."""
+    """A state of `openuno` that looks the same to the seat, with the unseen cards dealt at random
+    (`openuno.determinize`). It is for search, and keeps the history of the original state."""
     other: UnoState = state.clone()
     position = core.determinize(state.episode.view(player), seed)
     given = state.get_game().given

@@ -1,11 +1,11 @@
-"""The tasks of `openuno.benchmark`: what they are never changes; a task that has to change gets
-another name.
+"""The tasks of `openuno.benchmark`. A published task never changes: a changed task gets a new name.
 
-A task says rules, seats, who calls UNO, against whom, and on which deals. Rules are written out as
-what differs from the official ones, never as a preset, whose meaning might grow. Evaluation deals
-are those of seed 1 in the range 'report' of `uno duel`, 256-bit numbers, or for matches those of
-round_seed(MATCH_SEED, ...). `VectorEnv` deals from 64-bit numbers and other seeds, and
-`duel(range="tune")` from the other half of seed 1: no training deal is an evaluation deal.
+A task fixes rules, seats, who calls UNO, the opponents, and the deals. Its rules are written as
+differences from the official rules, never as a preset, because a preset may change. Evaluation
+deals are the deals of seed 1 in the range 'report' of `uno duel`, which are 256-bit numbers. For
+matches they are those of round_seed(MATCH_SEED, ...). `VectorEnv` deals from 64-bit numbers and
+other seeds, and `duel(range="tune")` from the other half of seed 1, so no training deal is an
+evaluation deal.
 """
 
 import dataclasses
@@ -18,10 +18,10 @@ from openuno import core
 from openuno.choosers import simple_bot
 
 DEALS = 100_000  # evaluation deals of a task
-MATCH_SEED = 500_000_001  # of evaluation matches: not to be trained on
+MATCH_SEED = 500_000_001  # of evaluation matches; do not train on it
 
-# What `open`, who sees all hands, wins of each task against `heuristic`, with its interval: made by
-# `python -m openuno.hidden_hands TASK`.
+# By task: the win share, with its interval, of the bot `open`, which sees all hands, against
+# `heuristic`. `python -m openuno.hidden_hands TASK` computes it.
 HIDDEN_HANDS: dict[str, dict[str, typing.Any]] = json.loads(
     importlib.resources.files("openuno").joinpath("hidden_hands.json").read_text()
 )
@@ -34,14 +34,15 @@ _PARTY = (
 
 @dataclasses.dataclass(frozen=True)
 class Task:
-    """One thing to be good at.
+    """A task of the benchmark.
 
-    rules: what differs from the official rules of a game, '-' for nothing. calls: 'automatic' (UNO
-    is called for everybody, nobody is caught) or 'players' (calling and catching are moves).
-    fields: bots, one of whom fills all other seats; without any, the usual ones that the game has.
-    about: what it asks for, in a sentence. decisions: how many a seat makes in a round on average
-    when all play the first of the fields (in `match-v1` in a match). drawn: rules are drawn anew
-    for each deal, by rules_of(). match: a whole match instead of a round.
+    about: the task in a few words. rules: the differences from the official rules of an edition,
+    '-' for none. calls: 'automatic' (UNO is called for everybody, nobody is caught) or 'players'
+    (calling and catching are moves). drawn: rules_of() draws different rules for each deal. match:
+    play a whole match instead of a round. decisions: the mean number of decisions of a seat in a
+    round (for match=True: in a match) if everybody plays the first of the fields. fields: names of
+    bots; the policy plays against each of them in turn, and the bot fills all other seats. Default:
+    `greedy` or `sensible`, `heuristic` and `linear`, as far as the edition has them.
     """
 
     name: str
@@ -63,31 +64,31 @@ class Task:
 
     @property
     def edition(self) -> str:
-        """The game that is played."""
+        """The edition of the rules."""
         return core.Rules(self.rules).edition
 
     def rules_of(self, deal: int) -> core.Rules:
-        """The rules of a deal, the same for all but where they are drawn."""
+        """The rules of a deal, which are the same for every deal unless `drawn` is set."""
         return drawn_rules(deal, self.seats) if self.drawn else core.Rules(self.rules)
 
     def text(self) -> list[str]:
-        """The rules in force as sentences with rule IDs; empty where they are drawn."""
+        """The rules as sentences with rule IDs, or an empty list if `drawn` is set."""
         return [] if self.drawn else core.Rules(self.rules).sheet()
 
     def rules_hash(self) -> str:
-        """Of every option's value: 16 hexadecimal digits. Where rules are drawn, of the first
-        hundred."""
+        """A hash of the values of all options, as 16 hexadecimal digits. If `drawn` is set, it is
+        the hash of the rules of the first hundred deals."""
         values = [self.rules_of(deal).as_dict() for deal in range(100 if self.drawn else 1)]
         return _hash(values)
 
     def moves(self) -> int:
-        """How many moves a policy is asked about: the columns of its masks."""
+        """The number of moves of the task, which is the width of its masks."""
         if self.drawn:
             return sum(row.count for row in core.move_table(self.edition))
         return core.Episode(self.rules, self.seats, self.calls).moves
 
     def layout_hash(self) -> str:
-        """Of the meaning of moves and observations: 16 hexadecimal digits."""
+        """A hash of the tables of moves and observations, as 16 hexadecimal digits."""
         moves = [
             (row.first, row.name, row.count)
             for row in core.move_table(self.edition)
@@ -101,7 +102,7 @@ def _hash(value: object) -> str:
     return hashlib.sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()[:16]
 
 
-# What `any-rules-v1` draws from: for each option the values, each as likely as it stands here.
+# The options that `any-rules-v1` draws, with their values. A value listed twice is twice as likely.
 _DRAWN: dict[str, tuple[str, ...]] = {
     "deck": ("classic108", "classic108", "shuffle112", "swap112"),
     "hand_size": ("7", "7", "5", "9"),
@@ -127,8 +128,8 @@ _DRAWN: dict[str, tuple[str, ...]] = {
 
 
 def drawn_rules(deal: int, seats: int) -> core.Rules:
-    """The rules that `any-rules-v1` plays a deal by: a value of each option of its list, chosen by
-    SHA-256 of deal, attempt and option; the first attempt that contradicts nothing."""
+    """The rules of one deal of `any-rules-v1`. SHA-256 of deal, attempt and option chooses a value
+    of each option. The first attempt whose options do not contradict each other counts."""
     for attempt in range(1000):
         chosen = []
         for option, values in _DRAWN.items():
@@ -184,5 +185,12 @@ _TASKS = (
 
 
 def tasks() -> dict[str, Task]:
-    """All tasks by name. The tiny games are tasks as well (openuno.tiny.games())."""
+    """All tasks by name, without the tiny games (openuno.tiny.games())."""
     return {task.name: task for task in _TASKS}
+
+
+def task_of(name: str, others: typing.Iterable[str] = ()) -> Task:
+    """A task by its name. ValueError names all tasks, and `others`, if there is no such task."""
+    if name not in tasks():
+        raise ValueError(f"there is no task '{name}'; there are {', '.join([*tasks(), *others])}")
+    return tasks()[name]

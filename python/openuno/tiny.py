@@ -1,15 +1,14 @@
-"""Rounds of two players with so few cards that every strategy can be weighed: the whole of the
-rules on a handful of cards, as a game tree. `openuno.exact` solves it, `openuno.spiel` gives it to
-OpenSpiel.
+"""Rounds of two players with so few cards that the whole game tree can be searched. `openuno.exact`
+solves such games, and `openuno.spiel` gives them to OpenSpiel.
 
     state = openuno.tiny.game("tiny_1").start()
     while not state.over:
         state.act(state.acts()[0])
     print(state.returns())
 
-The acts are the engine's; nothing of the rules is written here. One reading is added, which makes
-every round end: the discard pile is not shuffled to become the draw pile again, and when the last
-card of the draw pile is taken and nobody has gone out, the round ends without a winner.
+The engine applies the rules. One rule is added so that every round ends: the discard pile is never
+reshuffled, and if the last card of the draw pile is drawn before anybody has gone out, the round
+ends without a winner.
 """
 
 import collections
@@ -17,6 +16,8 @@ import dataclasses
 import functools
 import itertools
 import typing
+
+import numpy
 
 from openuno import core
 
@@ -35,12 +36,12 @@ _PLACES = (
 
 @dataclasses.dataclass(frozen=True)
 class TinyGame:
-    """A deck of a few cards and how many of them each of two players is dealt.
+    """A deck of a few cards, and the rules that two players play with it.
 
-    cards: the deck, by name, at most as often as it stands in the deck of the rules. hand: cards
-    dealt to each, 1 to 3. The first card is one of the number cards, with equal chance for each;
-    the others are the draw pile. rules: classic ones in which nobody acts out of turn; UNO is
-    called for everybody. ValueError for what is no such game.
+    cards: the deck, each card at most as often as in the deck of the rules. hand: the cards that
+    each player gets, 1 to 3. The first card is one of the number cards with equal probability, and
+    the rest is the draw pile. rules: of the classic edition, without acts out of turn. UNO is
+    called for everybody. ValueError for values that make no such game.
     """
 
     name: str
@@ -61,15 +62,15 @@ class TinyGame:
             )
         if not self.first_cards():
             raise ValueError("there is no number card to begin with")
-        self.state_of(self.deals()[0][0])  # refuses cards that do not exist
+        self.state_of(self.deals()[0][0])  # raises ValueError for cards that do not exist
 
     def first_cards(self) -> list[str]:
-        """The number cards of the deck, each copy once."""
+        """The number cards of the deck, including all copies."""
         return [card for card in self.cards if card[1:].isdigit() and card[0] in "RYGB"]
 
     @functools.cache
     def deals(self) -> Outcomes:
-        """Every deal as `first card|hand of seat 0|hand of seat 1`, with its probability."""
+        """All deals as `first card|hand of seat 0|hand of seat 1`, with their probabilities."""
         ways: collections.Counter[str] = collections.Counter()
         for first in self.first_cards():
             rest = list(self.cards)
@@ -83,7 +84,7 @@ class TinyGame:
         return [(deal, count / total) for deal, count in sorted(ways.items())]
 
     def state_of(self, deal: str) -> core.State:
-        """The position after a deal. ValueError for cards that the deck has not got."""
+        """The position after a deal. ValueError for cards that are not in the deck."""
         first, *hands = deal.split("|")
         pile = list(self.cards)
         for card in [first, *(card for hand in hands for card in hand.split(","))]:
@@ -100,7 +101,7 @@ def _names(cards: list[str], places: typing.Iterable[int]) -> str:
 
 
 def _position(first: str, hands: list[str], pile: list[str], options: str) -> core.State:
-    """The copies of a card are told from each other in a position, by which nobody sees them."""
+    """The position with these cards. Position lines number the copies of a card."""
     copies: collections.Counter[str] = collections.Counter()
 
     def copy(card: str) -> str:
@@ -121,9 +122,9 @@ def _position(first: str, hands: list[str], pile: list[str], options: str) -> co
 
 
 class TinyState:
-    """A place in the tree of a tiny game: chance acts, or a seat, or it is over.
+    """A node in the tree of a tiny game, where chance acts, a seat acts, or the round is over.
 
-    Seats act by the moves of `openuno.move_table()`, chance by the index of an outcome.
+    The acts of a seat are moves of `openuno.move_table()`, those of chance are indices of outcomes.
     """
 
     def __init__(self, game: TinyGame):
@@ -134,7 +135,7 @@ class TinyState:
         self._seen = ["", ""]
 
     def copy(self) -> "TinyState":
-        """The same place; what happens to one does not happen to the other."""
+        """An independent copy."""
         other = TinyState(self.game)
         other._episode = self._episode.copy() if self._episode else None
         other._draw, other._blocked, other._seen = self._draw, self._blocked, list(self._seen)
@@ -152,12 +153,12 @@ class TinyState:
 
     @property
     def over(self) -> bool:
-        """Somebody went out, or the draw pile is empty."""
+        """Whether somebody went out or the draw pile is empty."""
         return self._blocked or (self._episode is not None and self._episode.over)
 
     @property
     def actor(self) -> int:
-        """The seat that acts, or CHANCE. ValueError when the round is over."""
+        """The seat that acts, or CHANCE. ValueError if the round is over."""
         if self.over:
             raise ValueError("the round is over: nobody acts")
         if self._episode is None or self._draw:
@@ -173,7 +174,7 @@ class TinyState:
         return self._episode
 
     def outcomes(self) -> Outcomes:
-        """What chance may bring here, with probabilities: deals, or the cards that are drawn."""
+        """The outcomes of chance with probabilities: deals, or the cards that are drawn."""
         if self.actor != CHANCE:
             raise ValueError("chance does not act here")
         return self._draw[1] if self._draw else self.game.deals()
@@ -182,17 +183,16 @@ class TinyState:
         """The moves of the seat that acts, or the indices of the outcomes."""
         if self.actor == CHANCE:
             return list(range(len(self.outcomes())))
-        mask = self.episode.mask(self.actor)
-        return [move for move in range(len(mask)) if mask[move]]
+        return numpy.flatnonzero(self.episode.mask(self.actor)).tolist()
 
     def text_of(self, act: int) -> str:
-        """An act as text: a card, `d`, ...; for chance the outcome."""
+        """An act as text: an action such as `R5` or `d`, or for chance the outcome."""
         if self.actor == CHANCE:
             return self.outcomes()[act][0]
         return str(self.episode.action_of(act))
 
     def act(self, act: int) -> None:
-        """Goes on by a move or an outcome. ValueError when it is none of acts()."""
+        """Makes a move or applies an outcome. ValueError if it is not one of acts()."""
         if act not in self.acts():
             raise ValueError(f"{act} is none of the acts here: {self.acts()}")
         if self._episode is None:
@@ -208,15 +208,15 @@ class TinyState:
             self._move(self._episode, act)
 
     def returns(self) -> tuple[float, float]:
-        """+1 for who went out and -1 for the other; 0 for both before that, or if nobody did."""
+        """+1 for the seat that went out and -1 for the other, or 0 for both if nobody has."""
         if self._blocked or self._episode is None:
             return 0.0, 0.0
         mine, theirs = self._episode.rewards("zero_sum")
         return mine, theirs
 
     def known(self, seat: int) -> str:
-        """All that the seat has seen of the round so far: its information state as text, a line
-        for each act that changed what it sees."""
+        """The information state of a seat as text: everything that it has seen of the round, with
+        a line for each act that changed what it sees."""
         return self._seen[seat]
 
     def _move(self, episode: core.Episode, move: int) -> None:
@@ -231,11 +231,11 @@ class TinyState:
         elif drawn and not tried.over:
             self._draw = (move, _draws(_pile(before), drawn))
         else:
-            self._episode = tried  # the cards that a last card makes others draw count nothing
+            self._episode = tried  # cards drawn because of the last card played do not matter
             self._look()
 
     def _put_on_top(self, cards: list[str]) -> None:
-        """The draw pile is an unordered rest; what chance has brought is put on it."""
+        """Puts the cards that chance has drawn on top of the draw pile."""
         before = self.episode.state
         pile = _pile(before)
         for card in cards:
@@ -256,18 +256,13 @@ def _pile(state: core.State) -> list[str]:
 
 
 def _with_pile(line: str, pile: list[str], ordered: int) -> str:
-    """The position with the same cards in its draw pile, in another order."""
-    taken: collections.Counter[str] = collections.Counter()
+    """The position line with the cards of its draw pile in another order."""
     words = line.split()
     at = next(i for i, word in enumerate(words) if word.startswith("pile="))
     copies: dict[str, list[str]] = collections.defaultdict(list)
     for card in words[at][5:].split(","):
         copies[card.split(".")[0]].append(card)
-    order = []
-    for card in pile:
-        order.append(copies[card][taken[card]])
-        taken[card] += 1
-    words[at] = "pile=" + ",".join(order)
+    words[at] = "pile=" + ",".join(copies[card].pop(0) for card in pile)
     return " ".join(f"ordered={ordered}" if word.startswith("ordered=") else word for word in words)
 
 
@@ -280,7 +275,7 @@ def _draws(pile: list[str], count: int) -> Outcomes:
 
 
 def seen_by(episode: core.Episode, seat: int) -> str:
-    """What a seat sees at a moment, as one line of text that begins with the last public act."""
+    """What a seat sees now, as one line of text that begins with the last public act."""
     view = episode.view(seat)
     acts = episode.acts
     last = str(acts[-1]).removeprefix("<PublicAct ").rstrip(">") if acts else "dealt"
@@ -307,12 +302,12 @@ _NAMED = (
 
 
 def games() -> dict[str, TinyGame]:
-    """The named tiny games, by name. What a name means never changes."""
+    """The published tiny games by name. A published game never changes."""
     return {game.name: game for game in _NAMED}
 
 
 def game(name: str) -> TinyGame:
-    """A tiny game by its name. ValueError names those that there are."""
+    """A tiny game by its name. ValueError names all games if there is no such game."""
     if name not in games():
         raise ValueError(f"there is no tiny game '{name}'; there are {', '.join(games())}")
     return games()[name]

@@ -1,4 +1,4 @@
-"""Weights for bots, made by self-play as `uno train` makes them: the same seed, the same file.
+"""Trains weights for bots by self-play. The same seed gives the same file as `uno train`.
 
 made = openuno.train("linear", seats=2, rounds=100_000)
 made.save("two.weights")
@@ -13,38 +13,39 @@ from openuno import core
 
 @dataclasses.dataclass(frozen=True)
 class TrainPoint:
-    """How the policy of a moment, always making its best choice, does alone among rivals."""
+    """A point of the training log. It measures the policy in one seat, always with its best choice,
+    against the rival in all others."""
 
     rounds: int
-    """Played so far."""
+    """The rounds played so far."""
     share: float
-    """Of the rounds won against the rival; of `critic`: of the outcomes foreseen."""
+    """The share of rounds won against the rival. For `critic`: the share of correct predictions."""
     standard_error: float
-    """Of the share."""
+    """The standard error of the share."""
     entropy_bits: float
-    """Of a decision in training; of `critic`: the mean log loss."""
+    """The mean entropy of a decision in training, in bits. For `critic`: the mean log loss."""
 
 
 @dataclasses.dataclass(frozen=True)
 class Training:
-    """Weights, and how they came to be. `openuno.frame` makes a table of the points."""
+    """Trained weights and the log of the training. `openuno.frame` makes a table of the log."""
 
     policy: str
     seats: tuple[int, int]
-    """The least and the most players that they are for."""
+    """The smallest and the largest number of players that the weights are for."""
     rival: str
-    """Who the points measure against."""
+    """The bot that the log measures against."""
     made: str
     """The command line that makes the same file."""
     rounds: int
-    """Played; fewer than planned when the time was over before."""
+    """The number of rounds played, fewer than planned if the time was over before."""
     points: tuple[TrainPoint, ...]
     """The log."""
     weights: str
-    """The text of the file, with a check sum of its own."""
+    """The contents of the file, including its checksum."""
 
     def save(self, path: str | pathlib.Path) -> None:
-        """Writes the file that `linear:FILE` plays by, and that bots/*.weights are."""
+        """Writes the file for the bot `linear:FILE`, in the format of bots/*.weights."""
         pathlib.Path(path).write_text(self.weights)
 
 
@@ -59,15 +60,15 @@ def train(
     seed: int | bytes = 1,
     minutes: float = 0,
 ) -> Training:
-    """Makes the weights of a policy by self-play on one core; the same arguments make the same.
+    """Trains the weights of a policy by self-play on one core. Equal arguments give equal weights.
 
-    policy: 'linear', 'heuristic' or 'critic' of the classic game, or the name of another game,
-    whose own linear policy is learned. seats: a number, or the least and the most, which are
-    learned in turn. objective: 'wins' or 'points'. field: who sits in all other seats of four
-    rounds in five; None for self-play alone. rival: who the log measures against; None for
-    'greedy', and for 'sensible' where another game is trained. minutes: ends it after so long, with
-    what was learned; 0 for never. Ctrl-C raises KeyboardInterrupt, and what was learned is lost.
-    ValueError for what cannot be trained.
+    policy: 'linear', 'heuristic' or 'critic' of the classic edition, or the name of another edition
+    for its linear policy. seats: a number, or the smallest and the largest, which are trained in
+    turn. objective: 'wins' or 'points'. field: the bot in all other seats of four rounds in five;
+    None for self-play only. rival: the bot that the log measures against; the default is 'greedy'
+    for the classic edition and 'sensible' for the others. minutes: stop after this time and keep
+    the result; 0 for no limit. Ctrl-C raises KeyboardInterrupt, and the result is lost. ValueError
+    for arguments that cannot be trained.
     """
     least, most = (seats, seats) if isinstance(seats, int) else seats
     if rival is None:

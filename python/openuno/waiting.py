@@ -1,6 +1,7 @@
-"""Rounds that wait for a candidate where one `DuelPlan` is not enough: other rules in every deal,
-and whole matches. They look like `DuelRounds` to who plays them: `waiting`, `observations`,
-`masks`, `view`, `history`, `step`; what came out stands in `won` and `ahead`, a value per deal.
+"""Rounds that wait for a candidate's moves in tasks that need more than one `DuelPlan`: rules drawn
+for every deal, and whole matches. Both classes have the members of `DuelRounds` (`waiting`,
+`observations`, `masks`, `view`, `history`, `step`). Their results are the lists `won` (win share)
+and `ahead` (points ahead per round), with one value for each deal that is over.
 """
 
 import numpy
@@ -9,12 +10,12 @@ from openuno import core
 from openuno.duels import Bytes, Moves
 from openuno.tasks import MATCH_SEED, Task
 
-_ROUNDS_MAX = 1000  # after which a match is given up, won by nobody
+_ROUNDS_MAX = 1000  # a match that takes longer is won by nobody
 
 
 class DrawnRules:
-    """The deals of a task whose rules are drawn for each: many `DuelRounds` at a time, each of one
-    deal, their masks filled up with zeros to the same length."""
+    """The deals of a task with drawn rules. Each deal has its own `DuelRounds`; zeros fill up the
+    masks to the same width."""
 
     def __init__(self, task: Task, field: str, deals: int, games: int):
         self.won: list[float] = []
@@ -57,17 +58,17 @@ class DrawnRules:
             self._rows += [(rounds, row) for row in range(rounds.waiting)]
 
     def view(self, row: int) -> core.Observation:
-        """What the candidate knows there."""
+        """What the candidate knows in the round of a row."""
         rounds, its = self._rows[row]
         return rounds.view(its)
 
     def history(self, row: int) -> core.History:
-        """What bots remember of the round."""
+        """The history of the round of a row."""
         rounds, its = self._rows[row]
         return rounds.history(its)
 
     def step(self, moves: Moves) -> None:
-        """A move for each row."""
+        """Makes a move in the round of each row."""
         at, still = 0, []
         for plan, rounds in self._open:
             count = rounds.waiting
@@ -82,7 +83,7 @@ class DrawnRules:
 
 
 class _Match:
-    """A match in which one seat is the candidate's."""
+    """A match with the candidate in one seat."""
 
     def __init__(self, task: Task, deal: int, candidate: int):
         self.deal, self.candidate = deal, candidate
@@ -95,7 +96,7 @@ class _Match:
         return core.Episode.from_state(core.deal_round(self.match, seed), (), self.calls, seed)
 
     def play_field(self, field: core.Bot) -> bool:
-        """Until the candidate is asked; False when the match is over."""
+        """Plays until the candidate must decide. False if the match is over before that."""
         while True:
             if self.episode.over:
                 core.settle(self.match, self.episode.state)
@@ -109,8 +110,8 @@ class _Match:
 
 
 class Matches:
-    """Whole matches, each deal once from every seat of the candidate. The rounds of a deal are the
-    same as long as both sides win the same ones. `ahead` stays empty: matches are won or lost."""
+    """Whole matches, each deal once with the candidate in every seat. The cards of a round depend
+    only on the deal and the number of the round. `ahead` stays empty."""
 
     def __init__(self, task: Task, field: str, deals: int, games: int):
         self.won: list[float] = []
@@ -123,10 +124,7 @@ class Matches:
         self._fill()
 
     def _fill(self) -> None:
-        while len(self._open) < self._games:
-            place = next(self._next, None)
-            if place is None:
-                break
+        while len(self._open) < self._games and (place := next(self._next, None)):
             match = _Match(self._task, *place)
             if match.play_field(self._field):
                 self._open.append(match)
@@ -142,27 +140,22 @@ class Matches:
             del self._shares[match.deal]
 
     def _show(self) -> None:
-        episodes = [match.episode for match in self._open]
-        seats = [match.candidate for match in self._open]
-        self.waiting: int = len(episodes)
-        shown = list(zip(episodes, seats, strict=True))
-        self.observations: Bytes = numpy.array(
-            [episode.observe(seat) for episode, seat in shown], numpy.uint8
-        )
-        self.masks: Bytes = numpy.array(
-            [episode.mask(seat) for episode, seat in shown], numpy.uint8
-        )
+        self.waiting: int = len(self._open)
+        seen = [match.episode.observe(match.candidate) for match in self._open]
+        masks = [match.episode.mask(match.candidate) for match in self._open]
+        self.observations: Bytes = numpy.array(seen, numpy.uint8)
+        self.masks: Bytes = numpy.array(masks, numpy.uint8)
 
     def view(self, row: int) -> core.Observation:
-        """What the candidate knows there."""
+        """What the candidate knows in the match of a row."""
         return self._open[row].episode.view(self._open[row].candidate)
 
     def history(self, row: int) -> core.History:
-        """What bots remember of the round: nothing, for it began from a position."""
+        """The history of the round of a row since its deal."""
         return self._open[row].episode.history
 
     def step(self, moves: Moves) -> None:
-        """A move for each row."""
+        """Makes a move in the match of each row."""
         still: list[_Match] = []
         for match, move in zip(self._open, moves, strict=True):
             match.episode.step(int(move))

@@ -47,7 +47,7 @@ def attempt(rng, table):
         if shape < 0.2:
             text = card + "&" + rng.choice(table.hands[seat])
         elif shape < 0.4:
-            text = "j" + text
+            text = "j" + text.removesuffix("^")  # the notation has no jump-in by a flex side
         if rng.random() < 0.3:
             text += f">{rng.randrange(table.seats)}"
         text += "!" if rng.random() < 0.3 else ""
@@ -78,7 +78,7 @@ def expectations(table):
         words.append(f"h{seat}={','.join(hand) or '-'}")
     words.append("open=" + (",".join(map(str, shown["open"])) or "-"))
     words.append("pend=" + ("{}>{}".format(*shown["pend"]) if shown["pend"] else "-"))
-    if "pw" in shown:
+    if shown.get("pw"):  # none after the round
         words.append(f"pw={shown['pw']}")
     wild = shown["top"][0] == "W" and shown["col"]
     words.append(f"top={shown['top']}" + (f":{shown['col']}" if wild else ""))

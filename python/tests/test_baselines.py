@@ -1,4 +1,4 @@
-"""Every baseline learns something from few decisions, and its weights come back as they were."""
+"""Every baseline learns something from few decisions, and its stored weights can be loaded."""
 
 import pathlib
 import subprocess
@@ -34,7 +34,7 @@ def share(policy, field, deals=400):
         ("ppo", 60_000, 0.25),
     ],
 )
-def test_it_learns(learner, decisions, least, tmp_path):
+def test_every_baseline_learns_from_few_decisions(learner, decisions, least, tmp_path):
     subprocess.run(
         [
             sys.executable,
@@ -59,7 +59,7 @@ def test_it_learns(learner, decisions, least, tmp_path):
     assert int(lines[-1].split(",")[3]) >= decisions
 
 
-def test_slopes_are_those_of_the_loss():
+def test_gradients_are_those_of_the_loss():
     """Backpropagation against differences, for every layer."""
     from net import Net
 
@@ -102,8 +102,15 @@ def test_a_reservoir_is_an_even_sample():
     assert numpy.mean(kept) == pytest.approx(2500, abs=200)
 
 
-@pytest.mark.parametrize("path", STORED, ids=lambda path: path.stem)
-def test_stored_weights_play_as_their_curve_says(path):
+# One seed of each learner; `./test python_all` plays all of them.
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(path, marks=[] if path.stem.endswith("-1") else pytest.mark.slow, id=path.stem)
+        for path in STORED
+    ],
+)
+def test_stored_weights_win_as_much_as_the_end_of_their_curve(path):
     """The last point of the curve, on the same deals; 16-bit weights may change a close choice."""
     from net import load
 
@@ -125,7 +132,7 @@ def test_stored_baselines_are_policies_by_name():
         stored.dmc_9  # noqa: B018
 
 
-def test_the_interval_over_seeds():
+def test_interval_over_seeds_uses_students_t():
     """Of three it is Student's with two degrees of freedom: 1, 2, 3 are 2 and 4.303 / sqrt(3)."""
     import table
 

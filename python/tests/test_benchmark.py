@@ -47,7 +47,7 @@ def test_tasks_never_change():
 
 
 @pytest.mark.parametrize("name", tasks())
-def test_a_task_says_how_long_its_rounds_are(name):
+def test_tasks_state_the_length_of_their_rounds(name):
     """Decisions of a seat per round, all playing `greedy`, within a tenth."""
     task, deals = tasks()[name], 40 if tasks()[name].match else 400
     if task.drawn or task.match:
@@ -63,7 +63,7 @@ def test_a_task_says_how_long_its_rounds_are(name):
 
 
 @pytest.mark.parametrize("name", ["two-v1", "pairs-v1", "ten-v1", "deck112-v1"])
-def test_a_bot_asked_from_outside_gets_what_it_gets_inside(name):
+def test_a_bot_gets_the_same_result_when_asked_from_python(name):
     inside = benchmark.evaluate(name, "heuristic", 60)
     outside = benchmark.evaluate(name, EachSeat(bot("heuristic").choose), 60, games=50)
     assert shares(inside) == shares(outside)
@@ -71,7 +71,7 @@ def test_a_bot_asked_from_outside_gets_what_it_gets_inside(name):
 
 
 @pytest.mark.parametrize("name", ["any-rules-v1", "match-v1", "two-v1", "four-v1"])
-def test_equals_win_what_equals_win(name):
+def test_equally_strong_players_win_the_even_share(name):
     result = benchmark.evaluate(name, "greedy", 50, fields=["greedy"])
     (only,) = result.against
     assert only.win_share.value == pytest.approx(only.even_share)
@@ -84,7 +84,7 @@ def test_the_better_bot_wins_more_matches_than_rounds():
     assert matches.points_ahead is None
 
 
-def test_a_match_is_the_same_however_many_go_on_beside_it():
+def test_other_matches_side_by_side_do_not_change_a_match():
     task = tasks()["match-v1"]
     told = []
     for games in (1, 7):
@@ -95,7 +95,7 @@ def test_a_match_is_the_same_however_many_go_on_beside_it():
     assert told[0] == told[1]
 
 
-def test_drawn_rules_are_playable_different_and_always_the_same():
+def test_drawn_rules_differ_between_deals_and_never_change():
     rules = [drawn_rules(deal, 4) for deal in range(300)]
     assert len({str(one) for one in rules}) > 295
     assert [str(drawn_rules(deal, 4)) for deal in range(300)] == [str(one) for one in rules]
@@ -105,7 +105,7 @@ def test_drawn_rules_are_playable_different_and_always_the_same():
     assert counts["off"] > counts["swap"] > 40 and counts["may_swap"] > 40
 
 
-def test_rounds_of_drawn_rules_are_told_by_the_rules_of_their_deal():
+def test_rounds_of_drawn_rules_have_the_rules_of_their_deal():
     rounds = DrawnRules(tasks()["any-rules-v1"], "greedy", 6, 16)
     seen = set()
     while rounds.waiting:
@@ -125,14 +125,14 @@ def test_calls_are_moves_in_their_task():
     assert called.win_share.value > 0.15
 
 
-def test_hidden_hands_are_worth_what_the_bots_page_says():
+def test_linear_gains_the_part_of_hidden_hands_that_the_bots_page_states():
     """`linear` takes 17% of it with two players, 9% with four (bots/README.md)."""
     for name, part in (("two-v1", 0.17), ("four-v1", 0.09)):
         (only,) = benchmark.evaluate(name, "linear", 20_000, fields=["heuristic"]).against
         assert only.of_hidden_hands.value == pytest.approx(part, abs=0.03)
 
 
-def test_a_tiny_game_says_what_is_lost():
+def test_tiny_games_report_the_exploitability():
     result = benchmark.evaluate("tiny_2", first)
     tree = exact.Tree(tiny.game("tiny_2"))
     loses = {name: benchmark.evaluate("tiny_2", name).loses for name in ("linear", "uniform")}
@@ -194,13 +194,13 @@ def test_the_command_gives_json_and_a_row(tmp_path):
         (("two-v1", "linear", "--fields", "nobody"), "nobody"),
     ],
 )
-def test_wrong_arguments_get_one_line(arguments, said):
+def test_wrong_arguments_of_the_command_get_one_line(arguments, said):
     done = command(*arguments)
     assert done.returncode == 2
     assert said in done.stderr and done.stderr.count("\n") == 1
 
 
-def test_the_listing_is_that_of_the_page():
+def test_the_page_has_the_current_list_of_tasks():
     page = pathlib.Path(__file__).resolve().parents[1] / "BENCHMARK.md"
     assert benchmark.listing() in page.read_text()
     assert command().stdout.strip() == benchmark.listing()

@@ -23,7 +23,7 @@ def positions(rules="-", seats=3, seed=1, bot="linear"):
 
 
 @pytest.mark.parametrize("name", QUICK)
-def test_a_bot_is_a_function_of_what_it_is_given(name):
+def test_bots_depend_only_on_their_arguments(name):
     bot, other = openuno.bot(name), pickle.loads(pickle.dumps(openuno.bot(name)))
     differ = 0
     for episode in positions("party_table", seed=4):
@@ -36,7 +36,7 @@ def test_a_bot_is_a_function_of_what_it_is_given(name):
     assert differ > 0 or name not in ("random", "uniform")
 
 
-def test_a_bot_does_as_a_function_what_it_does_at_the_table():
+def test_choose_and_step_bot_make_the_same_move():
     """step_bot() returns the move of the act that choose() gives."""
     bot, steps, waits = openuno.bot("linear"), 0, 0
     for rules in ("-", "party_table", "modern112 custom1=give_one"):
@@ -52,7 +52,7 @@ def test_a_bot_does_as_a_function_what_it_does_at_the_table():
     assert steps > 500 and waits > 5
 
 
-def test_worths_tell_why_linear_chooses():
+def test_the_chosen_action_has_the_greatest_worth():
     weighed = 0
     for name in ("linear", "heuristic", f"linear:{ROOT}/bots/linear_3.weights"):
         bot = openuno.bot(name)
@@ -69,7 +69,7 @@ def test_worths_tell_why_linear_chooses():
     assert weighed > 60
 
 
-def test_weights_of_a_file_are_those_of_the_shipped_bot():
+def test_a_bot_from_a_weights_file_plays_as_the_built_in_one():
     file = openuno.bot(f"linear:{ROOT}/bots/linear_3.weights")
     for episode in positions(seed=2):
         seen, past = episode.view(episode.asked), episode.history
@@ -78,7 +78,7 @@ def test_weights_of_a_file_are_those_of_the_shipped_bot():
         openuno.VectorEnv(1, seats=4, bots=[None, file, file, file])
 
 
-def test_search_tells_its_chances():
+def test_search_returns_chances_to_win():
     episode = Episode("-", 2)
     bot = openuno.bot("search")
     for seed in range(20):
@@ -90,7 +90,7 @@ def test_search_tells_its_chances():
     assert bot.choose(episode.view(episode.asked), episode.history, 3) == worths[0][0]
 
 
-def test_a_history_is_noted_along_a_record():
+def test_a_history_notes_the_acts_of_a_record():
     *_, episode = positions("party_table", seed=3)
     past, record = History(), episode.record()
     states = openuno.replay(record)
@@ -101,7 +101,7 @@ def test_a_history_is_noted_along_a_record():
     assert past.noted > 0
 
 
-def test_uniform_is_even():
+def test_uniform_chooses_every_play_equally_often():
     """Of two equal kinds of plays each comes half of the time; UNO is always called."""
     state = openuno.parse_state_line(str(openuno.deal("-", 2, 0, seed=1)))
     bot, seen = openuno.bot("uniform"), openuno.observe(state, state.active)
@@ -115,7 +115,7 @@ def test_uniform_is_even():
     assert max(counts.values()) < 1.25 * min(counts.values())
 
 
-def test_what_no_bot_can_answer_is_said():
+def test_errors_of_bots():
     state = openuno.deal("-", 3, 0, seed=1)
     seen, bot = openuno.observe(state, state.active), openuno.bot("linear")
     other = Episode("-", 3)
@@ -142,7 +142,7 @@ def test_what_no_bot_can_answer_is_said():
         assert "\n" not in str(raised.value)
 
 
-def test_bots_of_all_names_fill_seats():
+def test_bots_and_names_of_bots_fill_seats():
     env = openuno.VectorEnv(8, seats=3, bots=[None, "uniform", openuno.bot("linear")])
     for _ in range(300):
         env.step(env.masks.argmax(axis=1))

@@ -40,14 +40,14 @@ COMMANDS = re.findall(r"^  (\w+)  ", uno("--help")[0], re.M)
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_a_command_explains_itself(command):
+def test_every_command_has_a_help_text(command):
     said, _ = uno(command, "--help")
     flags = re.findall(r"(--[a-z-]+)", said)
     assert "--help" in flags and len(said.splitlines()) > 4
 
 
 @pytest.mark.parametrize("command", ["sim", "ladder", "bench", "rules", "serve", "play", "walk"])
-def test_a_wrong_flag_is_answered_with_the_right_ones(command):
+def test_an_unknown_flag_is_answered_with_the_known_flags(command):
     said = uno(command, "--nonsense", code=2)[1]
     assert 'unknown flag "--nonsense". The flags are --help, ' in said
     listed = set(re.findall(r"--[a-z-]+", said.split("The flags are")[1].splitlines()[0]))
@@ -72,7 +72,7 @@ def test_a_wrong_flag_is_answered_with_the_right_ones(command):
         ("train magic", "linear"),
     ],
 )
-def test_a_wrong_value_is_answered_with_what_is_right(words, told):
+def test_a_wrong_value_is_answered_with_right_values(words, told):
     assert told in uno(*words.split(), code=2)[1]
 
 
@@ -84,7 +84,7 @@ def test_the_rules_of_a_game_fit_on_a_page(game):
     assert "[C-" not in "".join(page) and any(called in line for line in page)
 
 
-def test_places_that_cannot_be_written_are_told_before_the_work():
+def test_an_unwritable_output_file_is_refused_before_the_simulation():
     began = time.monotonic()
     assert (
         "/no/such/folder/x.json"
@@ -113,7 +113,7 @@ def test_results_as_files(tmp_path):
     assert len(rows) > 20 and len({len(row) for row in rows}) == 1
 
 
-def test_rounds_a_second_stand_beside_decisions():
+def test_rates_are_printed_for_rounds_and_decisions():
     said = uno("sim", "--games", 400, "--match", "--players", 2, "--bots", "greedy")[1]
     games, rounds, decisions = map(
         int, re.search(r"(\d+) games, (\d+) rounds and (\d+) decisions in", said).groups()
@@ -130,7 +130,7 @@ def test_rounds_a_second_stand_beside_decisions():
         )
 
 
-def test_parts_on_the_command_line(tmp_path):
+def test_parts_are_merged_to_the_result_of_the_whole_run(tmp_path):
     plan = ["sim", "--games", 301, "--seed", 9, "--match", "--players", 2]
     for k in (1, 2, 3):
         uno(*plan, "--part", f"{k}/3", "--out", tmp_path / str(k), "--threads", k)
@@ -144,7 +144,7 @@ def test_parts_on_the_command_line(tmp_path):
     )
 
 
-def test_ctrl_c_keeps_what_was_done():
+def test_ctrl_c_prints_the_result_of_the_games_played():
     out, errors = stopped("sim", "--games", "1e11", "--json", "-")
     part = json.loads(out)
     done = part["games"]
@@ -153,7 +153,7 @@ def test_ctrl_c_keeps_what_was_done():
     assert whole | {"games_planned": part["games_planned"]} == part
 
 
-def test_ctrl_c_in_a_part_leaves_nothing(tmp_path):
+def test_ctrl_c_in_a_part_writes_no_file(tmp_path):
     assert (
         "no part was written"
         in stopped("sim", "--games", "1e11", "--part", "1/2", "--out", tmp_path / "part")[1]
@@ -174,6 +174,6 @@ def test_ctrl_c_ends_the_long_commands(words):
     assert "topped" in out + errors
 
 
-def test_both_paths_play_the_same_rounds():
+def test_bench_compares_two_code_paths_without_a_difference():
     said = uno("bench", "--compare", 2000)[0]
     assert re.findall(r"(\d+) rounds different", said) == ["0", "0", "0"]

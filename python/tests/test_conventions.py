@@ -28,7 +28,7 @@ def first(seen):
 @pytest.mark.parametrize(
     "name", ["openuno/Uno-v0", "openuno/UnoTwoPlayers-v0", "openuno/UnoLearner-v0"]
 )
-def test_gymnasium_makes_it_by_name(name):
+def test_gymnasium_makes_environments_by_name(name):
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         check_env(gymnasium.make(name).unwrapped, skip_render_check=True)
@@ -37,13 +37,13 @@ def test_gymnasium_makes_it_by_name(name):
     assert envs.metadata["autoreset_mode"] == AutoresetMode.SAME_STEP
 
 
-def test_the_names_are_known_from_the_import_alone():
+def test_importing_the_package_registers_the_names():
     code = "import gymnasium, openuno; print(gymnasium.make('openuno/Uno-v0').reset(seed=1)[1])"
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert said.stdout == "{}\n", said.stderr
 
 
-def test_the_package_needs_no_gymnasium():
+def test_the_package_works_without_gymnasium():
     code = (
         "import sys; sys.modules['gymnasium'] = None\n"
         "import openuno; print(openuno.VectorEnv(1).games)"
@@ -75,7 +75,7 @@ def test_arrays_are_in_their_spaces():
         assert (reward[~ended] == 0).all()
 
 
-def test_a_round_that_ends_tells_its_last_observation():
+def test_the_last_step_of_a_round_has_its_final_observation():
     """`final_obs` is what an Episode sees at its end, `final_info` its winner, points and turns."""
     envs = openuno.SingleVectorEnv(6, ["greedy"], seat=1, reward="points")
     envs.reset(seed=12)
@@ -104,7 +104,7 @@ def test_a_round_that_ends_tells_its_last_observation():
     assert ends > 20 and 0 < wins < ends
 
 
-def test_long_rounds_are_cut():
+def test_long_rounds_are_truncated():
     envs = openuno.SingleVectorEnv(8, ["greedy"] * 2, max_decisions=4)
     seen, _ = envs.reset(seed=1)
     cuts = 0
@@ -127,7 +127,7 @@ def test_long_rounds_are_cut():
             assert told in ([(False, False), (False, True)], [(False, False), (True, False)])
 
 
-def test_one_seed_is_one_course_and_copies_are_ones_own():
+def test_equal_seeds_give_equal_rounds_and_returned_arrays_are_copies():
     def course(seed, **kinds):
         envs = openuno.SingleVectorEnv(4, ["random"], **kinds)
         seen, _ = envs.reset(seed=seed)
@@ -144,7 +144,7 @@ def test_one_seed_is_one_course_and_copies_are_ones_own():
     assert all((view == views[-1]).all() for view in views)
 
 
-def test_opponents_are_functions_too():
+def test_opponents_can_be_functions():
     def last(seen, past):
         return [act for act in seen.legal if str(act) not in ("uno",)][-1]
 
@@ -177,7 +177,7 @@ def test_pettingzoo_module(make, kinds):
     seed_test(lambda: make(**kinds), num_cycles=100)
 
 
-def test_a_state_is_what_all_seats_know():
+def test_the_state_contains_the_observations_of_all_seats():
     env = openuno_v0.raw_env(seats=3)
     env.reset(seed=5)
     for _ in range(30):
@@ -217,7 +217,7 @@ def test_the_parallel_api():
         parallel_seed_test(lambda: AnybodysMove(openuno_v0.parallel_env(seats=2)), num_cycles=100)
 
 
-def test_nobody_steps_where_no_round_is():
+def test_stepping_without_a_round_is_refused():
     """Before the first reset, and when everybody has left."""
     table = openuno_v0.env(seats=2)
     for _ in range(2):

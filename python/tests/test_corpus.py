@@ -9,6 +9,8 @@ import pyarrow.parquet
 import pytest
 from openuno import corpus
 
+pytestmark = pytest.mark.xdist_group("corpus")  # for the fixture of the module
+
 
 @pytest.fixture(scope="module")
 def written(tmp_path_factory):
@@ -33,7 +35,7 @@ def test_rows_are_rounds(written):
     }
 
 
-def test_a_round_is_what_the_bot_plays_on_that_deal(written):
+def test_stored_rounds_are_what_the_bot_plays_on_those_deals(written):
     place, _ = written
     for number, told in zip(range(20), corpus.rounds(place / "c.parquet"), strict=False):
         assert told.number == number and told.bot == "linear"
@@ -62,7 +64,7 @@ def test_rounds_of_one_bot(written):
     assert {told.bot for told in corpus.rounds(place / "c.parquet", bot="search")} == {"search"}
 
 
-def test_nothing_is_left_of_what_failed(tmp_path):
+def test_a_failed_corpus_leaves_no_file(tmp_path):
     for shares, task in (
         ({"nobody": 5}, "two-v1"),
         ({"linear": 5}, "match-v1"),

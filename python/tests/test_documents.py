@@ -19,6 +19,7 @@ def snippets(page):
     return [re.sub(r"games=[\d_]{5,}", f"games={GAMES_MAX}", block) for block in blocks]
 
 
+@pytest.mark.xdist_group("ray")  # a page starts a Ray cluster
 @pytest.mark.parametrize("page", PAGES)
 def test_every_snippet_runs(page):
     names = {}
@@ -36,7 +37,7 @@ def test_snippets_are_found():
 
 @pytest.mark.parametrize("seed", range(40))
 @pytest.mark.parametrize("rules", ["party_table", "modern112 custom1=dare custom2=dare"])
-def test_the_first_loop_ends_whatever_the_seed(rules, seed):
+def test_the_first_loop_of_the_readme_ends_for_every_seed(rules, seed):
     loop = snippets("python/README.md")[0]
     loop = loop.replace('"party_table", uno_penalty=4', repr(rules))
     loop = loop.replace("seed=1", f"seed={seed}")
@@ -48,7 +49,7 @@ def fingerprint(value):
     return hashlib.sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def test_the_changelog_knows_moves_bytes_deals_and_bots():
+def test_the_changelog_has_hashes_of_moves_bytes_deals_and_bots():
     newest = (ROOT / "python/CHANGELOG.md").read_text().split("\n## ")[1]
     assert newest.startswith(openuno.__version__)
     moves = [(row.first, row.name, row.count) for row in openuno.move_table()]

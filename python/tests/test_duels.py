@@ -40,7 +40,7 @@ def same(report, told):
 
 
 @pytest.mark.parametrize("range_", ["report", "tune"])
-def test_named_bots_come_to_the_figures_of_the_program(range_):
+def test_duels_between_bots_give_the_figures_of_the_program(range_):
     report = duel("greedy", "heuristic", 300, 3, "party_table", seed=5, range=range_)
     same(
         report,
@@ -73,7 +73,7 @@ def test_named_bots_come_to_the_figures_of_the_program(range_):
         ("linear", "linear", 3, "round_end=last_loses format=last_loses", "players"),
     ],
 )
-def test_a_bot_asked_from_outside_comes_to_the_same(name, field, seats, rules, calls):
+def test_a_bot_asked_from_python_gives_the_same_figures(name, field, seats, rules, calls):
     """Asked one observation at a time, through masks and moves, over many rounds at once."""
     outside = duel(EachSeat(bot(name).choose), field, 60, seats, rules, calls=calls, games=37)
     inside = duel(name, field, 60, seats, rules)
@@ -83,7 +83,7 @@ def test_a_bot_asked_from_outside_comes_to_the_same(name, field, seats, rules, c
     assert outside.decisions == inside.decisions and outside.rounds == inside.rounds
 
 
-def test_a_policy_of_arrays_is_asked_for_many_rounds_at_once():
+def test_a_policy_gets_arrays_of_many_rounds():
     sizes = []
 
     def first(observations, masks):
@@ -101,7 +101,7 @@ def test_a_policy_of_arrays_is_asked_for_many_rounds_at_once():
     assert many.candidate == "first" and 0 < many.win_share.value < many.even_share
 
 
-def test_the_sequential_test_ends_where_the_program_ends_it():
+def test_the_sequential_test_ends_at_the_same_deal_as_in_the_program():
     arguments = ("greedy", "random", "--deals", "20000", "--sprt", "0.50,0.60")
     told = uno_duel(*arguments)
     for candidate in ("greedy", EachSeat(bot("greedy").choose)):
@@ -110,14 +110,14 @@ def test_the_sequential_test_ends_where_the_program_ends_it():
         assert report.log_likelihood_ratio == told["sprt"]["log_likelihood_ratio"]
 
 
-def test_matches_are_duelled_by_bots():
+def test_matches_between_bots_give_the_figures_of_the_program():
     same(
         duel("greedy", "rule-v1", 20, match=True),
         uno_duel("greedy", "rule-v1", "--deals", "20", "--match"),
     )
 
 
-def test_what_is_no_duel_is_said():
+def test_errors_of_duels():
     def policy(_, masks):
         return numpy.zeros(len(masks), numpy.int32) - 1
 

@@ -47,7 +47,7 @@ def test_pettingzoo_benchmark(capsys, monkeypatch):
     assert "turns per second" in capsys.readouterr().out
 
 
-def test_rewards_come_at_the_end_to_everybody():
+def test_everybody_gets_a_reward_at_the_end():
     env = openuno.env(seats=3)
     env.reset(seed=1)
     chance, total = numpy.random.default_rng(1), dict.fromkeys(env.possible_agents, 0.0)
@@ -108,7 +108,7 @@ def test_single_rounds_are_won_and_lost():
     assert len(ends) > 50 and min(ends) < 0 < max(ends)
 
 
-def test_what_does_not_exist_is_named():
+def test_unknown_names_are_refused():
     with pytest.raises(ValueError, match="there is no bot 'x'; there are random, "):
         openuno.SingleEnv(["x"])
     with pytest.raises(ValueError, match="reward is one of 'win', 'points', .*'rank', not 'x'"):

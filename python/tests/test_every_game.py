@@ -48,7 +48,7 @@ def test_rounds_play_out_and_replay(rules):
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_texts_events_and_reasons(rules):
+def test_texts_events_and_explanations(rules):
     """An act as text is the act; what happens is told, and what a seat may not know is not."""
     chance, told = random.Random(2), set()
     for seed in range(12):
@@ -81,7 +81,7 @@ def test_texts_events_and_reasons(rules):
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_observations_are_what_learners_and_bots_see(rules):
+def test_functions_and_episodes_give_the_same_observations(rules):
     """An episode, the verbs alone and a copy sent elsewhere tell the same."""
     episode = openuno.Episode(rules, 3, "players")
     name, chance = episode.edition, random.Random(3)
@@ -126,7 +126,7 @@ def test_observations_are_what_learners_and_bots_see(rules):
 
 
 @pytest.mark.parametrize("name", openuno.editions())
-def test_bots_say_what_they_weigh(name):
+def test_bots_give_worths_and_reasons(name):
     linear, random_ = openuno.bot("linear", name), openuno.bot("random", name)
     episode, weighed = openuno.Episode(f"edition={name}", 3), 0
     episode.deal(3)
@@ -181,7 +181,7 @@ def test_flip():
         )
 
 
-def test_the_dark_side_names_its_own_colours():
+def test_the_dark_side_has_its_own_colours():
     chance, named = random.Random(4), set()
     for seed in range(60):
         state = openuno.deal("edition=flip", 2, 0, seed)
@@ -207,7 +207,7 @@ def test_attack():
 
 
 @pytest.mark.parametrize("rules", ["edition=no_mercy", "edition=attack", "edition=all_wild"])
-def test_a_deck_in_order_is_dealt_in_order(rules):
+def test_a_deck_in_a_given_order_is_dealt_in_that_order(rules):
     state = openuno.deal(rules, 3, 0, 1)
     cards = [card for seat in range(3) for card in state.hand(seat)] + state.discards
     line = str(state)
@@ -220,7 +220,7 @@ def test_a_deck_in_order_is_dealt_in_order(rules):
         openuno.deal_in_order(rules, 3, 0, 1, deck[:-1])
 
 
-def test_bad_input_is_said():
+def test_errors_of_the_functions():
     with pytest.raises(ValueError, match="E-AW-6"):
         openuno.deal("edition=all_wild deck=swap112", 4, 0, 1)
     state = openuno.deal("edition=all_wild", 4, 0, 1)

@@ -69,7 +69,7 @@ def test_parts_threads_and_two_sides():
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_duels_come_to_the_figures_of_the_program(edition):
+def test_duels_give_the_figures_of_the_program(edition):
     told = json.loads(
         uno(
             "duel",
@@ -111,7 +111,7 @@ def test_a_policy_plays_an_edition_against_its_bots(edition):
     assert one.points_ahead.value == report.points_ahead.value
 
 
-def test_ladders_come_to_the_figures_of_the_program():
+def test_ladders_give_the_figures_of_the_program():
     rungs = ["random", "sensible", "linear"]
     told = json.loads(
         uno("ladder", "--edition", "flip", "--bots", ",".join(rungs), "--deals", "40", "--json")
@@ -164,13 +164,13 @@ def test_the_program_simulates_matches_and_comparisons(edition, tmp_path):
         (["--csv", "-", "--bots", "linear,linear,linear"], "names more players than the 2 seats"),
     ],
 )
-def test_what_the_program_does_not_simulate_is_said(flags, told):
+def test_the_program_refuses_wrong_simulations(flags, told):
     plan = ["sim", "--edition", "flip", "--players", "2", "--games", "9"]
     ran = subprocess.run([UNO, *plan, *flags], capture_output=True, text=True)
     assert ran.returncode == 2 and told in ran.stderr
 
 
-def test_what_other_editions_do_not_have_is_said():
+def test_errors_of_simulations_and_duels():
     flip = openuno.Rules(edition="flip")
     for wrong, said in [
         (lambda: openuno.SimPlan(flip, 3, players="greedy"), "there is no player"),

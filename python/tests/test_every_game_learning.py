@@ -14,6 +14,7 @@ import openuno
 import pytest
 from anybodys_move import AnybodysMove
 from gymnasium.utils.env_checker import check_env
+from move_texts import move_texts
 from openuno import Episode, VectorEnv, benchmark, openuno_v0
 from openuno.__main__ import cards, tables
 from openuno.tasks import Task
@@ -38,22 +39,6 @@ def rows(edition):
     return {
         row.name: slice(row.first, row.first + row.size) for row in openuno.feature_table(edition)
     }
-
-
-def move_texts(state, seat, calls):
-    """The legal acts of a seat as the texts of moves, worked out from their text alone."""
-    texts = set()
-    for act in map(str, openuno.legal_actions(state, seat)):
-        text = act.removesuffix("!")
-        if len(text) == 1 and text in "ptov":  # a colour alone is its place among the four
-            text = "rygb"["ptov".index(text)]
-        for mark in (">", "catch"):
-            if mark in text:
-                head, target = text.split(mark)
-                text = f"{head}{mark}+{(int(target) - seat) % state.seats}"
-        if calls == "players" or not (text == "uno" or text.startswith("catch")):
-            texts.add(text)
-    return texts
 
 
 @pytest.mark.parametrize("calls", ["automatic", "players"])
@@ -88,8 +73,8 @@ def cards_told(edition, counts):
     return sorted(text for text, count in zip(texts, counts) for _ in range(count))
 
 
-def tell_the_table(edition, row, seen, told):
-    """What is to be matched: a top card, in DOS a row."""
+def check_the_table(edition, row, seen, told):
+    """What a card must match: the top card, or in DOS the row."""
     if edition != "dos":
         assert cards_told(edition, seen[row["top"]]) == [told.top]
         assert seen[row["direction"]] == (told.direction > 0)
@@ -103,7 +88,7 @@ def tell_the_table(edition, row, seen, told):
     assert seen[row["bonus"]] == told.bonus and seen[row["others_draw"]] == told.others_draw
 
 
-def test_bytes_tell_what_an_observation_says(edition):
+def test_bytes_agree_with_the_observation(edition):
     episode, row = Episode(f"edition={edition}", 4), rows(edition)
     chance = numpy.random.default_rng(7)
     for seed in range(8):
@@ -138,7 +123,7 @@ def test_bytes_tell_what_an_observation_says(edition):
 
 
 @pytest.mark.parametrize("calls", ["automatic", "players"])
-def test_a_hundred_thousand_decisions_of_many(edition, calls):
+def test_random_moves_of_vector_environments_are_legal(edition, calls):
     """Every move that is drawn is a legal act, at tables of all sizes."""
     for seats in (2, 3, 4) if edition == "dos" else (2, 4, 6):
         env = VectorEnv(64, f"edition={edition}", seats, seed=seats, calls=calls)
@@ -252,7 +237,7 @@ def test_bots(edition):
         assert act in openuno.legal_actions(before, seat)
 
 
-def test_positions_records_and_arrays_are_one(edition):
+def test_positions_records_and_arrays_agree(edition):
     start = openuno.deal(f"edition={edition}", 3, 1, 9)
     episode, seen = Episode.from_state(start), []
     assert episode.state == start and episode.edition == edition
@@ -281,7 +266,7 @@ def test_positions_records_and_arrays_are_one(edition):
 
 
 @pytest.mark.parametrize("again", [lambda one: pickle.loads(pickle.dumps(one)), copy.deepcopy])
-def test_copies_go_on_alike(edition, again):
+def test_copies_continue_identically(edition, again):
     env = VectorEnv(8, f"edition={edition}", seats=3, bots=[None, "random", "linear"])
     episode = Episode(f"edition={edition}", 3)
     for _ in range(20):
@@ -321,7 +306,7 @@ def test_rules_name_their_edition(edition):
     assert rules == openuno.Rules()
 
 
-def test_a_task_of_any_game(edition):
+def test_benchmark_tasks_of_any_edition(edition):
     """What a benchmark task has, one of any game has."""
     task = Task("mine", "a try", 3, f"edition={edition}")
     assert task.edition == edition and task.fields == ("sensible", "linear")
@@ -340,7 +325,7 @@ def test_a_task_of_any_game(edition):
     assert 0 <= only.win_share.value <= 1
 
 
-def test_nonsense_is_said(edition):
+def test_errors_of_environments(edition):
     rules = f"edition={edition}"
     episode = Episode(rules)
     with pytest.raises(ValueError, match="there is no bot 'greedy' of edition=.*sensible"):
@@ -360,7 +345,7 @@ def test_nonsense_is_said(edition):
         openuno.action_of(row.first + 2, 0, 2, edition)
 
 
-def test_tables_are_told(edition):
+def test_tables_are_printed(edition):
     said = subprocess.run(
         [sys.executable, "-m", "openuno", edition], capture_output=True, text=True
     )

@@ -37,7 +37,7 @@ def simple(edition):
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_match_goes_on_to_its_end(edition):
+def test_a_match_ends_with_the_right_totals(edition):
     rules = openuno.Rules(edition=edition)
     match = openuno.start_match(rules, 3, openuno.draw_for_dealer(rules, 3, 5))
     rounds, totals = 0, [0, 0, 0]
@@ -70,7 +70,7 @@ def test_a_round_of_another_match_is_refused():
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_matches_between_bots_are_those_of_the_program(edition):
+def test_matches_between_bots_give_the_figures_of_the_program(edition):
     report = duel("linear", simple(edition), 6, 3, short(edition), match=True)
     told = json.loads(
         subprocess.run(
@@ -121,7 +121,7 @@ def test_matches_between_bots_are_those_of_the_program(edition):
         ("linear", 3, "round_end=last_loses format=last_loses lives=2"),
     ],
 )
-def test_a_bot_asked_from_outside_plays_the_matches_it_plays_inside(name, seats, rules):
+def test_a_bot_asked_from_python_plays_the_same_matches(name, seats, rules):
     """With what a round is worth in its match, which `linear` looks at."""
     inside = duel(name, "linear", 8, seats, rules, match=True)
     outside = duel(
@@ -132,7 +132,7 @@ def test_a_bot_asked_from_outside_plays_the_matches_it_plays_inside(name, seats,
 
 @pytest.mark.parametrize("match", [False, True])
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_function_comes_to_what_the_bot_comes_to(edition, match):
+def test_the_function_of_a_bot_gives_the_figures_of_the_bot(edition, match):
     """What it says is played, its calls of UNO with it; `uniform` sits at the other seats as well
     as any bot."""
     plan = {"deals": 4 if match else 25, "seats": 3, "rules": short(edition), "match": match}
@@ -180,7 +180,7 @@ def test_functions_are_opponents_in_gymnasium(edition):
     assert {seat for seat, _ in asked} == {1, 3}
 
 
-def test_a_function_that_answers_nonsense_is_told():
+def test_a_function_must_return_a_legal_action():
     env = openuno.SingleEnv([lambda seen, history: "R5"], "edition=flip")
     with pytest.raises(ValueError, match="chooses an Action of `legal`, or None, not 'R5'"):
         for seed in range(9):
@@ -193,7 +193,7 @@ def test_a_function_that_answers_nonsense_is_told():
             env.step(int(env.episode.mask(0).argmax()))
 
 
-def test_a_function_that_calls_with_its_play_calls():
+def test_a_function_can_call_uno_with_its_play():
     """In the classic game: `linear` as a function does what it does by its name, calls and all."""
     moves = []
     for opponent in ("linear", bot("linear").choose):
@@ -209,7 +209,7 @@ def test_a_function_that_calls_with_its_play_calls():
     assert moves[0] == moves[1]
 
 
-def test_a_list_is_as_good_as_an_array_and_nonsense_is_one_line():
+def test_moves_can_be_a_list_and_wrong_moves_get_one_line():
     env = openuno.VectorEnv(2, seed=1)
     same = openuno.VectorEnv(2, seed=1)
     chosen = env.masks.argmax(axis=1)

@@ -7,6 +7,8 @@ import numpy
 import pytest
 from openuno import exact, tiny
 
+pytestmark = pytest.mark.xdist_group("tiny_1")  # for the fixture of the module
+
 
 @pytest.fixture(scope="module")
 def tree():
@@ -37,7 +39,7 @@ def test_the_named_games_never_change():
     assert len(tiny.game("tiny_3").deals()) == 3360
 
 
-def test_deals_are_what_shuffling_gives():
+def test_deals_are_as_likely_as_after_shuffling():
     """10,000 shuffles of the deck, dealt by hand, against the probabilities: chi-squared."""
     game = tiny.TinyGame("equal", ("R1", "R1", "Y1", "W4"), 1)
     expected = dict(game.deals())
@@ -57,7 +59,7 @@ def test_deals_are_what_shuffling_gives():
     assert squares < 2.5 * len(expected)
 
 
-def test_no_two_positions_that_look_different_are_one_information_state():
+def test_information_states_tell_all_that_observations_tell():
     """The text tells all that the bytes of an observation tell, and nobody's hidden cards."""
     bytes_of, hands_of = {}, collections.defaultdict(set)
     for place in places(tiny.game("tiny_1")):
@@ -70,7 +72,7 @@ def test_no_two_positions_that_look_different_are_one_information_state():
     assert {len(hands) for hands in dealt} == {4}  # of six cards two are seen
 
 
-def test_what_the_first_player_knows_is_his_hand_and_the_first_card():
+def test_the_first_player_knows_only_its_hand_and_the_first_card():
     start = tiny.game("tiny_2").start()
     known = set()
     for outcome in start.acts():
@@ -83,7 +85,7 @@ def test_what_the_first_player_knows_is_his_hand_and_the_first_card():
     assert len(known) == len(pairs)
 
 
-def test_a_drawn_card_is_any_of_the_pile_and_goes_to_the_hand():
+def test_every_card_of_the_pile_can_be_drawn():
     place = tiny.game("tiny_1").start()
     place.act(next(at for at in place.acts() if place.text_of(at) == "R1|Y2|RS"))
     assert place.actor == 0
@@ -105,7 +107,7 @@ def test_the_round_ends_with_the_draw_pile():
     assert place.returns() == (0.0, 0.0)
 
 
-def test_values_of_a_game_that_can_be_reckoned_by_hand():
+def test_the_value_of_a_game_computed_by_hand():
     """By symmetry the first card is R1. R2 and Y1 fit it, and seat 0 goes out. In one of three
     deals he has Y2, draws the last card of the pile, and nobody wins."""
     tree = exact.Tree(tiny.TinyGame("by hand", ("R1", "R2", "Y1", "Y2"), 1, "play_policy=must"))
@@ -133,14 +135,14 @@ def test_a_best_response_beats_every_other_answer(tree):
             assert sign * tree.value(other) < gained
 
 
-def test_bots_lose_what_is_said(tree):
+def test_exploitability_of_bots(tree):
     told = dict(exact.strategies(tree, 100))
     assert told["uniform"] == pytest.approx(0.29283, abs=1e-5)
     assert 0.001 < told["linear"] < 0.01
     assert told["CFR+, 100 iterations"] < told["linear"]
 
 
-def test_the_value_is_what_rounds_give(tree):
+def test_the_value_is_the_mean_of_played_rounds(tree):
     """Both play the strategy, 4000 rounds."""
     strategy = tree.uniform()
     chance = numpy.random.default_rng(3)
@@ -165,7 +167,7 @@ def test_the_value_is_what_rounds_give(tree):
         ({"cards": ("R1", "R2", "Y1", "Y2"), "hand": 1, "rules": "edition=flip"}, "classic"),
     ],
 )
-def test_what_is_no_tiny_game_is_refused(given, said):
+def test_errors_of_tiny_games(given, said):
     with pytest.raises(ValueError, match=said):
         tiny.TinyGame("wrong", **given)
 

@@ -56,14 +56,14 @@ def test_benchmarks_as_a_table():
     assert table.loses.tolist()[3] == results[1].loses
 
 
-def test_what_has_no_figures_is_refused():
+def test_objects_without_figures_are_refused():
     with pytest.raises(TypeError, match="no figures are known of a int"):
         openuno.frame(3)
     with pytest.raises(ValueError, match="at least two rungs"):
         openuno.ladder(["linear"])
 
 
-def test_missing_bounds_are_numbers_that_are_none():
+def test_missing_bounds_are_nan():
     table = openuno.frame(openuno.duel("linear", "greedy", 1))
     assert table["low"].dtype == float and table["low"].isna().all()
     assert table["value"].notna().all()

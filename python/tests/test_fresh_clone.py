@@ -20,7 +20,7 @@ sys.exit(pytest.main(sys.argv[1:]))
 """
 
 
-def test_says_what_to_run():
+def test_pytest_in_a_fresh_clone_says_what_to_run():
     said = subprocess.run(
         [sys.executable, "-c", WITHOUT, TESTS / "test_rules.py"],
         capture_output=True,

@@ -12,6 +12,8 @@ import tarfile
 import pytest
 from openuno import processor
 
+pytestmark = pytest.mark.xdist_group("sdist")  # for the fixture of the module
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 MAKE = ROOT / "build/python/make/bin/python"
 
@@ -28,7 +30,7 @@ MAKE = ROOT / "build/python/make/bin/python"
         ),
     ],
 )
-def test_what_is_missing_is_named(flags, environment, named, tmp_path):
+def test_missing_requirements_are_named(flags, environment, named, tmp_path):
     said = subprocess.run(
         ["cmake", "-S", ROOT, "-B", tmp_path, "-G", "Ninja", "-DUNO_PYTHON=ON", *flags],
         capture_output=True,
@@ -81,7 +83,7 @@ def test_the_source_distribution_is_complete(sdist):
     )
 
 
-def test_the_metadata_is_whole(sdist):
+def test_the_metadata_is_complete(sdist):
     """What PyPI shows of it, and what pip asks."""
     told = (sdist / "PKG-INFO").read_text()
     for field in [
@@ -97,7 +99,7 @@ def test_the_metadata_is_whole(sdist):
         assert f"\n{field}" in told, field
 
 
-def test_the_source_distribution_has_no_more(sdist):
+def test_the_source_distribution_has_no_other_files(sdist):
     rooms = {path.name for path in sdist.iterdir() if path.is_dir()}
     assert rooms == {"bots", "engine", "learn", "python", "sim", "text", "tools"}
     assert [path.name for path in sdist.rglob("*_test.*")] == []
@@ -105,7 +107,7 @@ def test_the_source_distribution_has_no_more(sdist):
     assert sum(path.stat().st_size for path in sdist.rglob("*") if path.is_file()) < 3_000_000
 
 
-def test_what_an_installed_wheel_is_tried_with():
+def test_the_check_of_installed_wheels_has_current_hashes():
     """tools/wheels runs it where nothing else is; here it shows that its figures are of today."""
     said = subprocess.run(
         [sys.executable, ROOT / "python/tests/smoke_wheel.py"],
@@ -116,7 +118,7 @@ def test_what_an_installed_wheel_is_tried_with():
     assert said.returncode == 0 and "arrays " in said.stdout, said.stderr
 
 
-def test_the_fast_module_is_for_who_can_run_it(tmp_path):
+def test_the_module_for_new_processors_is_used_only_there(tmp_path):
     """A wheel has openuno.core twice; a processor without level v2 takes the other one."""
     flags = "flags\t\t: fpu sse2 ht pni ssse3 cx16 sse4_1 sse4_2 popcnt lahf_lm avx\n"
     assert processor.is_v2("processor\t: 0\n" + flags + "bugs\t\t:\n")

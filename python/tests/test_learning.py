@@ -8,6 +8,7 @@ import numpy
 import openuno
 import pytest
 from hypothesis import given, settings, strategies as st
+from move_texts import move_texts
 from openuno import Episode, VectorEnv
 from openuno.__main__ import tables
 
@@ -15,20 +16,6 @@ PRESETS = [preset.name for preset in openuno.presets()]
 ROW = {row.name: slice(row.first, row.first + row.size) for row in openuno.feature_table()}
 WILDS = ["W", "W4", "WS", "WX", "WC1", "WC2", "WC3"]
 CARDS = [openuno.move_text(move) for move in range(52)] + WILDS
-
-
-def move_texts(state, seat, calls):
-    """The legal actions of a seat as the texts of moves, worked out from their text alone."""
-    texts = set()
-    for action in openuno.legal_actions(state, seat):
-        text = str(action).removesuffix("!")
-        for mark in (">", "catch"):
-            if mark in text:
-                head, target = text.split(mark)
-                text = f"{head}{mark}+{(int(target) - seat) % state.seats}"
-        if calls == "players" or not (text == "uno" or text.startswith("catch")):
-            texts.add(text)
-    return texts
 
 
 @settings(max_examples=100, deadline=None, derandomize=True)
@@ -61,7 +48,7 @@ def test_masks_are_the_legal_actions(preset, seats, seed, calls, chance):
         episode.step(chance.choice(moves))
 
 
-def test_bytes_tell_what_is_known():
+def test_bytes_agree_with_the_observation():
     episode = Episode("mattel", 4)
     episode.deal(seed=11, dealer=2)
     for _ in range(60):
@@ -85,7 +72,7 @@ def test_bytes_tell_what_is_known():
             assert seen[ROW["acts"]][0] == 1, "the viewer acted last, from its own place"
 
 
-def test_a_drawn_card_is_told_to_nobody_else():
+def test_other_seats_do_not_see_a_drawn_card():
     """Two rounds that differ in hidden cards alone, played alike, look alike."""
     episode = Episode("mattel", 2)
     episode.deal(seed=3)
@@ -109,7 +96,7 @@ def test_moves_that_are_not_legal_change_nothing():
         Episode(calls="yes")
 
 
-def test_a_distance_beyond_the_table_is_no_act():
+def test_moves_of_seats_beyond_the_table_are_refused():
     """At a table of two `catch+3` was told as `catch1`, which is `catch+1`."""
     catch = next(row.first for row in openuno.move_table() if row.name == "catch")
     assert str(openuno.action_of(catch, 0, 2)) == "catch1"
@@ -140,7 +127,7 @@ def choose(env, chance):
     return (numpy.flatnonzero(env.masks)[nth] % env.moves).astype(numpy.int32)
 
 
-def test_arrays_are_one_memory_that_nobody_writes():
+def test_arrays_share_memory_and_are_read_only():
     env = VectorEnv(32, seed=5)
     names = "observations masks counts asked rewards ended winners".split()
     arrays = [getattr(env, name) for name in names]
@@ -158,7 +145,7 @@ def test_arrays_are_one_memory_that_nobody_writes():
 
 
 @pytest.mark.parametrize("preset", ["mattel", "party_table", "modern112"])
-def test_a_game_of_many_is_the_game_alone(preset):
+def test_a_vector_environment_plays_like_single_episodes(preset):
     env = VectorEnv(6, preset, seats=3, seed=70, calls="players", reward="points")
     alone = []
     for game in range(6):

@@ -92,7 +92,7 @@ def program(address, invitation):
 
 
 @pytest.mark.skipif(not os.access(BINARY, os.X_OK), reason="build/release/uno is not built")
-def test_plays_a_match(address):
+def test_the_example_plays_a_match(address):
     with connect(f"ws://{address}/ws") as socket:
         host = Host(socket)
         host.say(**TABLE)
@@ -117,7 +117,7 @@ def test_plays_a_match(address):
         assert "bad_invitation" in forged.communicate(timeout=30)[1]
 
 
-def test_gives_up_without_a_server():
+def test_the_example_gives_up_without_a_server():
     bot = program("127.0.0.1:9", {"table": "k3x9", "token": "0" * 64})
     wrong = bot.communicate(timeout=60)[1]
     assert bot.returncode == 1

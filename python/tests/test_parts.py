@@ -13,7 +13,7 @@ def observations(edition="classic", games=40):
 
 
 @pytest.mark.parametrize("edition", openuno.editions())
-def test_slices_are_the_table(edition):
+def test_slices_agree_with_the_feature_table(edition):
     slices = openuno.part_slices(edition)
     table = openuno.feature_table(edition)
     assert list(slices) == [row.name for row in table]
@@ -24,7 +24,7 @@ def test_slices_are_the_table(edition):
     assert (openuno.Parts(edition=edition)(seen) == seen).all()
 
 
-def test_parts_stand_in_the_order_named():
+def test_parts_have_the_order_of_their_names():
     seen, at = observations(), openuno.part_slices()
     told = openuno.Parts(["top", "hand"], "float32")(seen)
     assert told.dtype == numpy.float32 and told.shape == (40, 118)
@@ -37,7 +37,7 @@ def test_parts_stand_in_the_order_named():
 
 
 @pytest.mark.parametrize("edition", openuno.editions())
-def test_bits_lose_nothing(edition):
+def test_packed_bits_contain_every_value(edition):
     """They are read back here byte by byte, from the words of the table alone."""
     seen = observations(edition)
     parts = openuno.Parts(form="bits", edition=edition)
@@ -64,7 +64,7 @@ def test_bits_lose_nothing(edition):
     assert parts.size < seen.shape[1] / 1.5
 
 
-def test_what_is_no_part_is_said():
+def test_errors_of_parts():
     for wrong, said in [
         (lambda: openuno.Parts(["hands"]), "no part .'hands'. of edition=classic"),
         (lambda: openuno.Parts("hand"), "names is a list, ..hand"),

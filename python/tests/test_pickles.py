@@ -38,7 +38,7 @@ def play_episode(episode, steps, seed):
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_an_episode_goes_on_alike(place, again):
+def test_copies_of_an_episode_continue_identically(place, again):
     episode = openuno.Episode(**place)
     episode.deal(7)
     play_episode(episode, 25, 1)
@@ -47,7 +47,7 @@ def test_an_episode_goes_on_alike(place, again):
 
 
 @pytest.mark.parametrize("bots", [[], [None, "random", "greedy"]])
-def test_a_vector_environment_goes_on_alike(bots, again):
+def test_copies_of_a_vector_environment_continue_identically(bots, again):
     env = openuno.VectorEnv(40, "party_table", seats=3, seed=3, reward="points", bots=bots)
     for _ in range(60):
         env.step_random()
@@ -61,7 +61,7 @@ def test_a_vector_environment_goes_on_alike(bots, again):
     assert (env.observations != other.observations).any(), "they share no memory"
 
 
-def test_a_match_goes_on_alike(again):
+def test_copies_of_a_match_continue_identically(again):
     match = openuno.start_match(openuno.Rules(target=200), 3, 1)
     for seed in range(4):
         state = openuno.deal_round(match, seed)
@@ -81,7 +81,7 @@ def test_a_match_goes_on_alike(again):
         assert openuno.deal_round(again(match), 99) == openuno.deal_round(again(match), 99)
 
 
-def test_other_values_are_the_same_again(again):
+def test_copies_of_other_values_are_equal(again):
     events = []
     state = openuno.deal("mattel", 3, 0, 1, events)
     assert again(state) == state
@@ -192,7 +192,7 @@ def test_damaged_pickles_are_refused():
             openuno.DuelRounds.__new__(openuno.DuelRounds).__setstate__(changed)
 
 
-def test_functions_of_bots_and_reports_are_sent_too(again):
+def test_functions_of_bots_and_reports_can_be_pickled(again):
     """What a pool of processes is given and gives back."""
     policy = openuno.EachSeat(openuno.bot("linear").choose)
     report = openuno.duel(again(policy), "greedy", 30)
@@ -222,7 +222,7 @@ def test_functions_of_bots_and_reports_are_sent_too(again):
         ("edition=flip", "sensible", False),
     ],
 )
-def test_the_rounds_of_a_duel_go_on_alike(rules, field, match, again):
+def test_copies_of_duel_rounds_continue_identically(rules, field, match, again):
     """What waits for a candidate is a place in many rounds; it could not be put away."""
     rounds = openuno.DuelPlan(None, field, 30, 2, rules, match=match).rounds(0, 30, games=16)
 

@@ -20,7 +20,7 @@ def words(position, viewer=None):
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_every_card_of_a_state_is_there(seed):
+def test_a_state_shows_every_card(seed):
     state = openuno.deal("modern112", 4, 0, seed)
     told = words(state)
     cards = [card for seat in range(4) for card in state.hand(seat)]
@@ -31,7 +31,7 @@ def test_every_card_of_a_state_is_there(seed):
     assert f"▶ seat {state.active}" in told
 
 
-def test_what_a_seat_does_not_see_is_not_there():
+def test_a_view_shows_no_hidden_card():
     """Two deals that look the same to seat 0 have the same picture for it, and different ones."""
     state = openuno.deal("-", 3, 0, 7)
     seen = openuno.observe(state, 0)
@@ -66,12 +66,12 @@ def test_large_hands_are_broken_into_rows():
     assert many.height > few.height and many.width <= 96 + 12 * 44 + 14
 
 
-def test_nothing_else_has_a_picture():
+def test_other_objects_have_no_picture():
     with pytest.raises(TypeError, match="no picture is known of a str"):
         openuno.picture("R5")
 
 
-def test_the_tour_says_what_it_says():
+def test_the_notebook_has_current_outputs():
     """Every cell of the notebook, from top to bottom."""
     subprocess.run(
         [sys.executable, ROOT / "tools/notebook", ROOT / "python/examples/tour.ipynb", "--check"],

@@ -28,7 +28,7 @@ def worths(episode):
     "rules,seats",
     [("-", 2), ("-", 5), ("party_table", 4), ("modern112", 10), ("format=lowest_points", 3)],
 )
-def test_rewards_are_what_they_say(rules, seats):
+def test_rewards_agree_with_their_descriptions(rules, seats):
     for episode in rounds(rules, seats):
         state, told = episode.state, worths(episode)
         winner, points = openuno.result(state).winner, openuno.result(state).points
@@ -67,7 +67,7 @@ LAST = "round_end=last_loses format=last_loses"
 @pytest.mark.parametrize(
     "rules,name", [(LAST, "points"), (LAST, "points_ahead"), (LAST, "rank"), ("teams=2v2", "rank")]
 )
-def test_a_name_without_a_meaning_is_refused(rules, name):
+def test_rewards_without_a_meaning_are_refused(rules, name):
     record = openuno.Record(rules, 4, 0, 1)
     for wrong in (
         lambda: openuno.Episode(rules, 4).rewards(name),
@@ -82,7 +82,7 @@ def test_a_name_without_a_meaning_is_refused(rules, name):
         assert "\n" not in str(raised.value) and "'win'" in str(raised.value)
 
 
-def test_points_ahead_is_what_a_duel_calls_ahead():
+def test_points_ahead_is_the_figure_of_a_duel():
     """The mean reward of a seat over a duel's deals is the duel's figure."""
     seats, total, played = 3, 0.0, 0
     env = openuno.VectorEnv(200, seats=seats, reward="points_ahead", bots=[None] + ["greedy"] * 2)

@@ -13,12 +13,12 @@ from rlcard.models.uno_rule_models import UNORuleAgentV1
 from rlcard.utils import reorganize, tournament
 
 
-def test_actions_are_theirs():
+def test_actions_are_those_of_rlcard():
     assert list(rlcard.ACTION_SPACE.items()) == list(theirs.ACTION_SPACE.items())
 
 
 @pytest.mark.parametrize("rules", [rlcard.READINGS, "mattel", "stack_mode=ladder"])
-def test_states_are_theirs(rules):
+def test_states_are_those_of_rlcard(rules):
     random.seed(3)
     env = rlcard.make("uno", {"seed": 3, "game_num_players": 3, "rules": rules})
     for _ in range(20):
@@ -37,7 +37,7 @@ def test_states_are_theirs(rules):
         assert sorted(env.get_payoffs().tolist()) in ([-1, -1, 1], [0, 0, 0])
 
 
-def test_their_agents_and_tools_run():
+def test_agents_and_tools_of_rlcard_run():
     env = rlcard.make("uno", {"seed": 1, "game_num_players": 4})
     env.set_agents([RandomAgent(env.num_actions) for _ in range(4)])
     for is_training in (True, False):
@@ -48,7 +48,7 @@ def test_their_agents_and_tools_run():
 
 
 @pytest.mark.parametrize("rules", [rlcard.READINGS, "mattel"])
-def test_their_rule_model_plays(rules):
+def test_the_rule_model_of_rlcard_plays(rules):
     """`uno-rule-v1`, which names its actions; RLCard's documents let learners play against it."""
     numpy.random.seed(1)
     env = rlcard.make("uno", {"seed": 1, "rules": rules})
@@ -58,7 +58,7 @@ def test_their_rule_model_plays(rules):
     assert worth == -other and (worth > 0) == (rules == rlcard.READINGS)
 
 
-def test_a_human_of_theirs_plays(monkeypatch, capsys):
+def test_the_human_agent_of_rlcard_plays(monkeypatch, capsys):
     """It prints what it sees, card by card, and asks for the number of an action."""
     monkeypatch.setattr("builtins.input", lambda _: "0")
     env = rlcard.make("uno", {"seed": 1, "game_num_players": 3})
@@ -68,7 +68,7 @@ def test_a_human_of_theirs_plays(monkeypatch, capsys):
     assert "Your Hand" in said and "Player 1 has 7 cards." in said
 
 
-def test_rounds_that_rlcard_has_no_shape_for_are_refused():
+def test_rounds_that_rlcard_cannot_express_are_refused():
     """They were written beyond the planes, which ended the process or did not."""
     for rules, told in [
         ("deck=shuffle112", "moves that RLCard has no action for"),
@@ -126,7 +126,7 @@ def test_steps_are_taken_back():
     assert back["raw_obs"] == state["raw_obs"] and env.step_back() is False
 
 
-def test_illegal_actions_are_said():
+def test_illegal_actions_are_refused():
     env = rlcard.make("uno", {"seed": 1})
     state, _ = env.reset()
     illegal = next(n for n in range(61) if n not in state["legal_actions"])
@@ -143,7 +143,7 @@ def test_illegal_actions_are_said():
         rlcard.make("uno", {"players": 3})
 
 
-def test_perfect_information_is_that_of_the_table():
+def test_perfect_information_agrees_with_the_states():
     env = rlcard.make("uno", config={"seed": 4})
     wild = False
     for _ in range(300):

@@ -201,5 +201,5 @@ def test_every_row_is_a_claim():
 
 
 @pytest.mark.parametrize("claim", CLAIMS)
-def test_what_the_page_says_is_so(claim):
+def test_claims_of_the_page_are_true(claim):
     CLAIMS[claim]()

@@ -71,6 +71,6 @@ def test_rules_are_copied_pickled_and_compared():
         hash(rules)
 
 
-def test_the_sheet_says_what_holds():
+def test_the_sheet_has_the_rules_in_force():
     assert any("C-UNO-6" in line for line in Rules().sheet())
     assert Rules(uno_penalty=4).sentence("uno_penalty").endswith("you draw 4 cards.")

@@ -7,22 +7,9 @@ import re
 import subprocess
 
 import pytest
-from test_outside_bot import BINARY, ROOT, Host
+from test_outside_bot import BINARY, ROOT, TABLE, Host
 from websockets.sync.client import connect
 
-TABLE = {
-    "type": "create",
-    "name": "Host",
-    "options": "-",
-    "timer_s": 0,
-    "spectators": False,
-    "pace": "off",
-    "hints": False,
-    "absent_s": 60,
-    "grace_ms": 0,
-    "talk": "off",
-    "public": False,
-}
 # One game in some dozens goes otherwise by chance.
 GAMES = 3
 
@@ -59,7 +46,7 @@ def cards_after_some_turns(tmp_path, weights):
         address = re.search(r"http://([^/]+)/", server.stdout.readline())[1]
         with connect(f"ws://{address}/ws") as socket:
             host = Host(socket)
-            host.say(**TABLE)
+            host.say(**TABLE | {"options": "-"})
             host.hear("view")
             host.say(type="add_bot", bot="linear")
             host.hear("view")
@@ -75,7 +62,7 @@ def cards_after_some_turns(tmp_path, weights):
 
 
 @pytest.mark.skipif(not os.access(BINARY, os.X_OK), reason="build/release/uno is not built")
-def test_plays_by_a_sound_file(tmp_path):
+def test_linear_plays_by_a_given_file(tmp_path):
     file = tmp_path / "turned.weights"
     file.write_text(turned(ROOT / "bots/linear_2.weights"))
     cards, told = zip(*(cards_after_some_turns(tmp_path, file) for _ in range(GAMES)))
@@ -84,7 +71,7 @@ def test_plays_by_a_sound_file(tmp_path):
 
 
 @pytest.mark.skipif(not os.access(BINARY, os.X_OK), reason="build/release/uno is not built")
-def test_says_what_is_wrong_with_a_file_and_plays_by_its_own(tmp_path):
+def test_a_damaged_file_is_named_and_the_built_in_weights_play(tmp_path):
     file = tmp_path / "damaged.weights"
     file.write_text(turned(ROOT / "bots/linear_2.weights").replace("\n1", "\n2", 1))
     cards, told = zip(*(cards_after_some_turns(tmp_path, file) for _ in range(GAMES)))

@@ -25,7 +25,7 @@ def cluster():
     ray.shutdown()
 
 
-def test_a_run_is_the_programs_run():
+def test_a_run_gives_the_result_of_the_program():
     said = subprocess.run(
         [
             UNO,
@@ -53,7 +53,7 @@ def test_a_run_is_the_programs_run():
     assert openuno.simulate(plan) == json.loads(said)
 
 
-def test_parts_come_to_the_whole():
+def test_parts_are_merged_to_the_result_of_the_whole_run():
     plan = openuno.SimPlan(seats=2, games=2000, against="two_player_reverse=plain")
     parts = [openuno.simulate_part(plan, part, 4) for part in (3, 1, 4, 2)]
     assert openuno.merge_parts_json(parts) == openuno.simulate_json(plan)
@@ -63,14 +63,15 @@ def test_parts_come_to_the_whole():
         openuno.simulate_part(plan, 5, 4)
 
 
-def test_plans_that_cannot_be_are_refused():
+def test_impossible_plans_are_refused():
     with pytest.raises(ValueError, match="C-SEAT-1"):
         openuno.SimPlan(seats=11)
     with pytest.raises(ValueError, match="uniform, random, "):
         openuno.SimPlan(players="nobody")
 
 
-def test_a_cluster_comes_to_the_single_run(cluster):
+@pytest.mark.xdist_group("ray")
+def test_a_cluster_gives_the_result_of_one_machine(cluster):
     plan = {"seats": 4, "games": 20_000, "seed": 3, "players": "uniform,greedy,uniform,greedy"}
     single = openuno.simulate_json(openuno.SimPlan(**plan))
     assert distributed.simulate_json(parts=5, **plan) == single
@@ -96,6 +97,7 @@ def workers_at_work():
     return [pid for pid, name in names.items() if name.startswith("ray::play_part") and ours(pid)]
 
 
+@pytest.mark.xdist_group("ray")
 def test_a_killed_workers_part_is_played_again(cluster):
     plan = {"games": 40_000, "seed": 8, "players": "greedy"}
     single = openuno.simulate_json(openuno.SimPlan(**plan))

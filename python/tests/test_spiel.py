@@ -22,11 +22,11 @@ from openuno import exact, tiny
         "openuno_tiny(deck=tiny_2)",
     ],
 )
-def test_openspiels_own_tests_pass(name):
+def test_the_tests_of_openspiel_pass(name):
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=3, serialize=True, verbose=False)
 
 
-def test_a_round_is_that_of_the_engine():
+def test_a_round_agrees_with_the_engine():
     game = pyspiel.load_game("openuno(rules=party_table,seats=3,seed=5,decisions=100000)")
     state = game.new_initial_state()
     state.apply_action(7)
@@ -45,7 +45,7 @@ def test_a_round_is_that_of_the_engine():
     assert state.returns() == pytest.approx(episode.rewards("zero_sum"))
 
 
-def test_rounds_are_cut():
+def test_long_rounds_are_cut_off():
     game = pyspiel.load_game("openuno(decisions=3)")
     state = game.new_initial_state()
     state.apply_action(0)
@@ -57,7 +57,7 @@ def test_rounds_are_cut():
     assert game.max_game_length() == 3
 
 
-def test_a_clone_goes_its_own_way():
+def test_clones_are_independent():
     state = pyspiel.load_game("openuno").new_initial_state()
     state.apply_action(1)
     other = state.clone()
@@ -66,7 +66,7 @@ def test_a_clone_goes_its_own_way():
     assert str(state) == before != str(other)
 
 
-def test_what_is_dealt_anew_looks_the_same():
+def test_resampled_states_look_the_same():
     state = pyspiel.load_game("openuno(seats=3)").new_initial_state()
     state.apply_action(2)
     for seed in range(20):
@@ -78,7 +78,7 @@ def test_what_is_dealt_anew_looks_the_same():
         state.apply_action(state.legal_actions()[0])
 
 
-def test_exploitability_is_openspiels():
+def test_exploitability_is_that_of_openspiel():
     """The same to the last digits, for strategies that are good, bad and mixed."""
     game = pyspiel.load_game("openuno_tiny(deck=tiny_1)")
     tree = exact.Tree(tiny.game("tiny_1"))
@@ -94,7 +94,7 @@ def test_exploitability_is_openspiels():
         assert tree.exploitability(ours) == pytest.approx(expected, abs=1e-12)
 
 
-def test_openspiels_cfr_comes_to_the_same_strategy():
+def test_cfr_of_openspiel_gives_the_same_strategy():
     """After the same number of iterations, in every information state."""
     solver = cfr.CFRPlusSolver(pyspiel.load_game("openuno_tiny(deck=tiny_1)"))
     for _ in range(5):
@@ -129,7 +129,7 @@ def test_ismcts_plays_a_round_to_its_end():
     assert max(state.returns()) == 1
 
 
-def test_what_is_no_game_is_refused():
+def test_errors_of_games():
     with pytest.raises(ValueError, match="no option"):
         openuno.spiel.UnoGame({"rules": "mattel;no:option"})
     with pytest.raises(ValueError, match="there is no tiny game"):

@@ -136,7 +136,7 @@ def test_records_replay_to_the_same_arrays():
     assert rounds > 400 and rows > 20_000
 
 
-def test_the_record_of_a_round_in_hand_leads_to_its_state():
+def test_the_record_of_a_current_round_leads_to_its_state():
     for rules, seats, calls, chance in tables(40, 3):
         env = VectorEnv(4, rules, seats, chance.getrandbits(40), calls, records=True)
         draws = numpy.random.default_rng(1)
@@ -148,7 +148,7 @@ def test_the_record_of_a_round_in_hand_leads_to_its_state():
             assert openuno.read_record(str(record)).acts == record.acts
 
 
-def test_public_acts_are_kept_beside_states():
+def test_note_act_gives_the_public_acts_of_an_episode():
     """note_act() over the states of a record comes to the acts that the episode kept."""
     for rules, seats, calls, chance in tables(80, 4):
         episode = Episode(rules, seats, calls)
@@ -166,7 +166,7 @@ def test_public_acts_are_kept_beside_states():
         assert again == acts and repr(again) == repr(acts)
 
 
-def test_moves_and_acts_are_told_both_ways():
+def test_moves_and_actions_convert_both_ways():
     for rules, seats, calls, chance in tables(80, 5):
         episode = Episode(rules, seats, calls)
         episode.deal(chance.getrandbits(40))
@@ -186,7 +186,7 @@ def test_moves_and_acts_are_told_both_ways():
             episode.step(chance.choice(moves))
 
 
-def test_an_episode_goes_on_from_a_state():
+def test_an_episode_continues_from_a_state():
     """From the deal it is the round itself, with its record; from later it plays on to the end."""
     state = openuno.deal("party_table", 4, 2, seed=9)
     episode, same = Episode.from_state(state), Episode("party_table", 4)
@@ -207,7 +207,7 @@ def test_an_episode_goes_on_from_a_state():
     assert over.over and over.rewards() == same.rewards()
 
 
-def test_an_observation_has_what_the_bytes_hold():
+def test_an_observation_has_every_value_of_the_bytes():
     """Each row of the bytes that a state does not tell is an attribute."""
     found = dict.fromkeys(["prior_colour", "duty", "called", "acts"], 0)
     for rules, seats, _, chance in tables(200, 6):
@@ -247,8 +247,8 @@ def any_round(seed):
     return acts, caught
 
 
-def test_a_record_of_a_table_has_its_arrays_too():
-    """Acts that came later than the order of asking has it, late calls and catches: C-UNO-5."""
+def test_records_with_late_calls_and_catches_have_arrays():
+    """The order of asking has no place for these acts (C-UNO-5)."""
     catches = 0
     for seed in range(30):
         acts, caught = any_round(seed)
@@ -263,7 +263,7 @@ def test_a_record_of_a_table_has_its_arrays_too():
     assert catches > 10
 
 
-def test_what_is_no_state_move_or_row_is_said():
+def test_errors_of_states_moves_and_rows():
     state = openuno.deal("-", 2, 0, seed=1)
     seen, episode = openuno.observe(state, 0), Episode()
     episode.deal(1)

@@ -34,7 +34,7 @@ def uno(*arguments):
         ("flip", ["--players", "3"], {"seats": 3}),
     ],
 )
-def test_it_makes_the_file_of_the_program(policy, flags, given, tmp_path):
+def test_training_makes_the_file_of_the_program(policy, flags, given, tmp_path):
     rounds = 300 if policy == "critic" else 2000
     place, log = tmp_path / "made.weights", tmp_path / "log.csv"
     uno("train", policy, "--rounds", str(rounds), "--out", str(place), "--log", str(log), *flags)
@@ -54,14 +54,14 @@ def test_it_makes_the_file_of_the_program(policy, flags, given, tmp_path):
     assert set(table.rival) == {made.rival}
 
 
-def test_what_was_trained_plays(tmp_path):
+def test_trained_weights_play(tmp_path):
     made = openuno.train(rounds=4000)
     made.save(tmp_path / "two.weights")
     share = openuno.duel(f"linear:{tmp_path}/two.weights", "random", 500).win_share
     assert share.low > 0.5 and made.seats == (2, 2)
 
 
-def test_the_time_ends_it():
+def test_training_stops_after_the_given_minutes():
     made = openuno.train(rounds=10**9, minutes=0.02)
     assert made.rounds < 10**9 and f"stopped after {made.rounds}" in made.weights
 
@@ -69,7 +69,7 @@ def test_the_time_ends_it():
 @pytest.mark.parametrize(
     "work", ["train(rounds=10**9)", "points_of_rounds(10**9)", "train('attack', rounds=10**9)"]
 )
-def test_ctrl_c_ends_it(work):
+def test_ctrl_c_stops_training(work):
     """Begun means that the process says so; it ends within seconds, not after hours."""
     code = f"import openuno; print(1, flush=True)\nopenuno.{work}"
     with interruptible(sys.executable, "-c", code) as run:
@@ -80,7 +80,7 @@ def test_ctrl_c_ends_it(work):
     assert "KeyboardInterrupt" in said and run.returncode != 0
 
 
-def test_equity_is_that_of_the_program():
+def test_equity_gives_the_figures_of_the_program():
     for scores, rules, flags in [
         ([480, 300, 410, 0], "-", []),
         ([150, 20], "target=200", ["--set", "target=200"]),
@@ -106,7 +106,7 @@ def test_equity_is_that_of_the_program():
     assert table.wins[1] > table.wins[0] and table.score.tolist() == [100, 300]
 
 
-def test_the_numbers_behind_equity_are_made_again(tmp_path):
+def test_points_of_rounds_makes_the_file_of_the_program(tmp_path):
     uno("equity", "--make", str(tmp_path / "made.equity"), "--rounds", "100")
     spreads = openuno.points_of_rounds(100)
     spreads.save(tmp_path / "again.equity")
@@ -116,7 +116,7 @@ def test_the_numbers_behind_equity_are_made_again(tmp_path):
     assert table.seats.tolist() == list(range(2, 11)) and "from_600" in table
 
 
-def test_what_cannot_be_is_said():
+def test_errors_of_training_and_equity():
     for wrong, said in [
         (lambda: openuno.train("x"), "policy is 'heuristic', 'linear', 'critic'"),
         (lambda: openuno.train(seats=11), "seats is a number from 2 to 10"),

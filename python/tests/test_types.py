@@ -1,4 +1,4 @@
-"""mypy and pyright, both strict, find nothing wrong with the package nor with who uses it."""
+"""mypy and pyright, both strict, accept the package and a program that uses it."""
 
 import enum
 import importlib
@@ -77,60 +77,40 @@ texts: list[tuple[int, str]] = openuno.Episode.from_state(position).record().tex
 """
 
 
-@pytest.fixture(scope="module", name="cache")
-def mypy_cache(tmp_path_factory):
-    """What mypy has read once, as NumPy, for the runs after it; nothing of an earlier day."""
-    return tmp_path_factory.mktemp("mypy")
-
-
-def test_mypy_strict(tmp_path, cache):
-    user = tmp_path / "user.py"
-    user.write_text(USER)
-    said = subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "mypy",
-            "--strict",
-            "--no-error-summary",
-            "--cache-dir",
-            cache,
-            user,
-        ],
+def mypy(place, *arguments):
+    """What mypy prints. Its cache of NumPy and other packages stays in build/python."""
+    cache = ["--cache-dir", ROOT / "build/python/mypy"]
+    return subprocess.run(
+        [sys.executable, "-m", "mypy", *cache, *arguments],
         capture_output=True,
         text=True,
-        cwd=tmp_path,
+        cwd=place,
     )
-    assert said.returncode == 0, said.stdout + said.stderr
 
 
-def test_mypy_strict_over_the_package(tmp_path, cache):
-    """Every file of it, the extension's stub among them."""
-    said = subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "mypy",
-            "--config-file",
-            ROOT / "pyproject.toml",
-            "--cache-dir",
-            cache,
-            "--package",
-            "openuno",
-        ],
-        capture_output=True,
-        text=True,
-        cwd=tmp_path,
-    )
+@pytest.mark.xdist_group("mypy")
+def test_mypy_accepts_the_package_and_its_stub(tmp_path):
+    said = mypy(tmp_path, "--config-file", ROOT / "pyproject.toml", "--package", "openuno")
     assert said.returncode == 0, said.stdout + said.stderr
     files = len(list((ROOT / "python/openuno").glob("*.py"))) + 1
     assert f"no issues found in {files} source files" in said.stdout
 
 
+@pytest.mark.xdist_group("mypy")
+def test_mypy_accepts_a_user_and_finds_wrong_arguments(tmp_path):
+    (tmp_path / "user.py").write_text(USER)
+    (tmp_path / "wrong.py").write_text(
+        "import openuno\nopenuno.simulate(7)\nopenuno.env(seats='4')\n"
+    )
+    said = mypy(tmp_path, "--strict", "user.py", "wrong.py")
+    assert "Found 2 errors in 1 file" in said.stdout, said.stdout + said.stderr
+    assert "user.py" not in said.stdout
+
+
 def pyright(place, *arguments):
-    """What it says as JSON; the packages are those of this interpreter."""
+    """What pyright reports, as JSON. It sees the packages of this interpreter."""
     if not shutil.which("node") or not PYRIGHT.is_file():
-        pytest.skip("pyright is not there: tools/build_python installs it, with node")
+        pytest.skip("pyright is missing: tools/build_python installs it if there is node")
     path = f"{pathlib.Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     said = subprocess.run(
         ["node", PYRIGHT, "--outputjson", *arguments],
@@ -142,18 +122,17 @@ def pyright(place, *arguments):
     return json.loads(said.stdout)
 
 
-def test_pyright_strict_over_who_uses_it(tmp_path):
+def test_pyright_accepts_a_user_and_finds_a_wrong_argument(tmp_path):
     (tmp_path / "pyrightconfig.json").write_text('{"typeCheckingMode": "strict"}')
     (tmp_path / "user.py").write_text(USER)
-    assert pyright(tmp_path, "user.py")["generalDiagnostics"] == []
-    (tmp_path / "user.py").write_text("import openuno\nopenuno.simulate(7)\n")
-    assert pyright(tmp_path, "user.py")["summary"]["errorCount"] == 1
+    (tmp_path / "wrong.py").write_text("import openuno\nopenuno.simulate(7)\n")
+    found = pyright(tmp_path, "user.py", "wrong.py")["generalDiagnostics"]
+    assert [pathlib.Path(one["file"]).name for one in found] == ["wrong.py"]
 
 
-# PettingZoo does not say that it has types (py.typed): the class that derives from it stays unknown
-# to --verifytypes, whatever is written here, though all its own members are known, and with it the
-# functions that make one. A base of ours for the checker alone would make it known, as it does in
-# openuno.spiel, and then PettingZoo's functions, which have types, would refuse it.
+# PettingZoo has no py.typed, so --verifytypes does not know a class that derives from its classes,
+# nor the functions that return one. A base class of our own for the type checker, as in
+# openuno.spiel, would be known, but then PettingZoo's functions would not accept it.
 OF_OTHERS = {
     "openuno.env",
     "openuno.raw_env",
@@ -177,20 +156,8 @@ def test_pyright_knows_every_public_type(tmp_path):
     assert set(unknown) == OF_OTHERS
 
 
-def test_a_wrong_argument_is_found(tmp_path, cache):
-    user = tmp_path / "user.py"
-    user.write_text("import openuno\nopenuno.simulate(7)\nopenuno.env(seats='4')\n")
-    said = subprocess.run(
-        [sys.executable, "-m", "mypy", "--strict", "--cache-dir", cache, user],
-        capture_output=True,
-        text=True,
-        cwd=tmp_path,
-    )
-    assert said.returncode == 1 and "Found 2 errors" in said.stdout, said.stdout + said.stderr
-
-
-# What stubtest cannot see in an extension of nanobind, whose functions and classes are of its own
-# kinds: everything else that it says is an error.
+# What stubtest reports about every extension of nanobind, whose functions and classes are of kinds
+# that it does not know. Every other report is an error.
 OF_NANOBIND = (
     "is not a function",
     "metaclass differs",
@@ -200,7 +167,7 @@ OF_NANOBIND = (
 )
 
 
-def test_the_stub_is_the_extension(tmp_path):
+def test_the_stub_fits_the_extension(tmp_path):
     said = subprocess.run(
         [
             sys.executable,
@@ -224,45 +191,31 @@ def test_the_stub_is_the_extension(tmp_path):
 
 
 def public_members(module):
-    """Names and values: of the module what was written there, of classes all that they have, by
-    whatever way they came to it. Only what comes from OpenSpiel's C++ has no docstring there."""
+    """The public names that a module defines and the members that its classes define, with their
+    values."""
     for name, thing in vars(module).items():
         if name.startswith("_") or getattr(thing, "__module__", None) != module.__name__:
             continue
         yield name, thing
         if not inspect.isclass(thing) or isinstance(thing, enum.EnumMeta):
             continue
-        theirs = {
-            member
-            for base in thing.__mro__
-            if base.__module__.startswith("pyspiel")
-            for member in vars(base)
-        }
-        own = {
-            member
-            for base in thing.__mro__
-            if base.__module__.startswith("openuno")
-            for member in vars(base)
-        }
-        for member in dir(thing):
-            if not member.startswith("_") and (member in own or member not in theirs):
+        own = [vars(base) for base in thing.__mro__ if base.__module__.startswith("openuno")]
+        for member in {name for members in own for name in members}:
+            if not member.startswith("_"):
                 yield f"{name}.{member}", inspect.getattr_static(thing, member)
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "openuno",
-        *(
-            f"openuno.{one.name}"
-            for one in pkgutil.iter_modules(openuno.__path__)
-            if not one.name.startswith("_")
-        ),
-    ],
-)
+MODULES = [
+    f"openuno.{one.name}"
+    for one in pkgutil.iter_modules(openuno.__path__)
+    if not one.name.startswith("_")
+]
+
+
+@pytest.mark.parametrize("name", ["openuno", *MODULES])
 def test_every_public_name_has_a_docstring(name):
-    """Also every method and property of the classes, and more than its signature; plain values and
-    enumerators name themselves."""
+    """Including methods and properties, and with more than a signature. Plain values and
+    enumerators need none."""
     module = importlib.import_module(name)
     assert (module.__doc__ or "").strip()
     named, silent = list(public_members(module)), []

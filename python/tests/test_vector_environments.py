@@ -20,10 +20,6 @@ def last(seen, past):
     return [act for act in seen.legal if str(act) != "uno"][-1]
 
 
-def last_text(seen, acts):
-    return acts[-1]
-
-
 def first(seen):
     return seen["action_mask"].argmax(axis=-1)
 
@@ -77,9 +73,8 @@ def courses(envs, steps):
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("functions", [False, True])
 def test_every_mode_plays_the_same_rounds(rules, functions):
-    choose = last if rules == "-" else last_text
     # In C++ bots of neighbouring games share a chance, which "linear" does not draw from.
-    opponents = [choose, "random"] if functions else ["linear"] * 2
+    opponents = [last, "random"] if functions else ["linear"] * 2
     same, after, disabled = (
         courses(
             SingleVectorEnv(
@@ -100,7 +95,7 @@ def test_every_mode_plays_the_same_rounds(rules, functions):
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_gymnasium_s_wrappers_count_the_same(mode):
+def test_wrappers_of_gymnasium_count_the_same_in_every_mode(mode):
     envs = SingleVectorEnv(6, ["greedy"], max_decisions=15, autoreset_mode=mode)
     by_hand = [
         [(sum(step[2] for step in part), len(part)) for part in rounds(game)]
@@ -157,7 +152,7 @@ def test_gymnasium_makes_every_mode():
 
 
 @pytest.mark.parametrize("calls", ["automatic", "players"])
-def test_functions_play_as_the_bots_that_they_are(calls):
+def test_functions_of_bots_play_as_the_bots(calls):
     """A function that asks a bot which draws no chance plays on as the bot itself does in C++."""
     bot = openuno.bot("linear")
 
@@ -171,7 +166,7 @@ def test_functions_play_as_the_bots_that_they_are(calls):
     assert told[0] == told[1] == told[2]
 
 
-def test_functions_can_be_copied_and_sent():
+def test_environments_with_functions_can_be_copied_and_pickled():
     envs = SingleVectorEnv(3, [openuno.bot("linear").choose, last], autoreset_mode="NextStep")
     seen, _ = envs.reset(seed=1)
     for _ in range(20):
@@ -184,7 +179,7 @@ def test_functions_can_be_copied_and_sent():
             assert (theirs["observation"] == mine["observation"]).all()
 
 
-def test_wrong_moves_beside_functions():
+def test_wrong_moves_in_environments_with_functions_are_refused():
     envs = SingleVectorEnv(2, [last])
     seen, _ = envs.reset(seed=1)
     good = first(seen)
@@ -205,7 +200,7 @@ def test_wrong_moves_beside_functions():
         SingleVectorEnv(0, [last])
 
 
-def test_some_games_are_stepped_and_others_stay():
+def test_only_marked_games_are_stepped():
     envs = openuno.VectorEnv(4, seed=1, bots=[None, "greedy", "greedy", "greedy"])
     which = numpy.array([True, False, True, False])
     before = envs.observations.copy()

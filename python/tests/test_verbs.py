@@ -47,7 +47,7 @@ def play_random(rules, seats, dealer, seed, acts_max=2000):
     return acts, state
 
 
-def test_there_is_one_version():
+def test_the_extension_has_the_version_of_the_package():
     assert openuno.__version__ == importlib.metadata.version("openuno")
 
 
@@ -75,7 +75,7 @@ def test_golden_records_are_read_and_written(path):
     assert len(openuno.replay(record)) == len(record.acts) + 1
 
 
-def test_damage_is_named_with_its_line():
+def test_errors_in_records_name_their_line():
     acts, _ = play_random("mattel", 2, 0, 5)
     text = str(openuno.Record("mattel", 2, 0, 5, acts))
     given = text.split('[Hash "')[1][:16]
@@ -159,7 +159,7 @@ def test_refusals_say_why_and_change_nothing():
     assert (why.verdict, why.rule_id) == ("refused", "C-TURN-4")
 
 
-def test_no_number_is_an_action_that_breaks_anything():
+def test_every_number_is_accepted_or_refused_as_an_action():
     state = openuno.deal("party_table", 4, 0, 1)
     legal = {action.bits for action in openuno.legal_actions(state, state.active)}
     before = state.copy()
@@ -183,7 +183,7 @@ def test_events_come_on_request_and_are_redacted():
     assert openuno.redact(drew, None).cards == [] and openuno.redact(drew, seat).cards == drew.cards
 
 
-def test_a_deck_in_order_deals_these_cards():
+def test_a_deck_in_a_given_order_is_dealt_in_that_order():
     deck = [
         f"{c}{f}"
         for c in "RYGB"
@@ -197,7 +197,7 @@ def test_a_deck_in_order_deals_these_cards():
         openuno.deal_in_order("mattel", 2, 0, 1, ["R0", *deck[:-1]])
 
 
-def test_a_match_goes_to_its_end():
+def test_a_match_ends_with_the_right_totals():
     rules = Rules(target=200)
     match = openuno.start_match(rules, 3, openuno.draw_for_dealer(rules, 3, 9))
     rounds = 0

@@ -1,7 +1,7 @@
-// People who go away from a match, in real browsers: one closes the tab, the others are told that
-// play waits, a bot stands in after the time of the table, and the seat is taken back by opening
-// the page again. Meanwhile the others vote somebody out, who is told so, looks on, and has a seat
-// again after the round.
+// Players who leave during a match, in real browsers: one closes the tab, the others see that the
+// game waits, a bot stands in after the time limit, and reopening the page resumes the seat.
+// Meanwhile the others vote a player out, who is told, watches, and gets a seat again after the
+// round.
 //
 //   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node --test web/e2e/absent.mjs
 import assert from 'node:assert/strict';
@@ -44,7 +44,7 @@ after(() => stage.close());
 
 const standIn = (page, seat) => page.locator(`[data-seat="${seat}"]`).getByText('Stand-in');
 
-test('play waits for who closed the tab, and everybody is told', async () => {
+test('the game waits for a player who closed the tab, and everybody is told', async () => {
   await cem.page.close();
   leftAt = Date.now();
   const waits = ({ page }) => page.locator('[data-rest=absent]').isVisible();
@@ -69,7 +69,7 @@ async function vote({ page }, words) {
   await button.click();
 }
 
-test('the others vote somebody out, who looks on until the round is over', async () => {
+test('a player who is voted out watches until the round is over', async () => {
   await vote(ann, 'Vote to remove (0 of 2)');
   await ann.page.locator('[data-vote="3"][aria-pressed=true]').waitFor();
   await vote(bob, 'Vote to remove (1 of 2)');
@@ -83,13 +83,13 @@ test('the others vote somebody out, who looks on until the round is over', async
   assert.equal(await tells(ann.page, 'voted_out'), 'Dora was voted out; a bot takes over');
   await dora.page.locator('[data-go=look]').click();
   await dora.page.getByText('You watch for now and take a seat when it ends.').waitFor();
-  await dora.page.getByLabel('Your name').fill('Theodora'); // the bot plays on as Dora
+  await dora.page.getByLabel('Your name').fill('Theodora'); // the bot keeps the name Dora
   await dora.page.getByRole('button', { name: 'Take a seat' }).click();
   await dora.page.getByText('You take a seat when this round ends.').waitFor();
   assert.deepEqual((await look(dora.page)).hand, [], 'who looks on has no hand');
 });
 
-test('a bot stands in after the time of the table', async (t) => {
+test('a bot stands in after the time limit of the table', async (t) => {
   const limitMs = 2 * ABSENT_S * 1000;
   await waitFor('the bot', () => standIn(ann.page, 2).isVisible(), limitMs);
   const waited = Date.now() - leftAt;
@@ -101,7 +101,7 @@ test('a bot stands in after the time of the table', async (t) => {
   await playUntil([ann, bob], 'play to go on', (who, { mine }) => who === ann && mine);
 });
 
-test('who comes back has the seat and the hand again', async () => {
+test('a player who returns gets the seat and the hand back', async () => {
   const cards = await ann.page.locator('[data-seat="2"] .cards').textContent();
   const page = await cem.context.newPage();
   await page.goto(stage.server.url + path);
@@ -113,8 +113,8 @@ test('who comes back has the seat and the hand again', async () => {
   await playUntil([ann, bob, cem], 'the turn of Cem', (who, { mine }) => who === cem && mine);
 });
 
-test('who was voted out has a seat in the next round', async () => {
-  const ended = (_, { over }) => over !== null; // whoever sees it first could press on
+test('a player who was voted out gets a seat in the next round', async () => {
+  const ended = (_, { over }) => over !== null; // the first player to see it could press on
   await playUntil([ann, bob, cem], 'the end of the round', ended);
   await waitFor('the seat of Dora', () => dora.page.locator('[data-next=round]').isVisible());
   await playUntil([ann], 'the next round', (_, { hand }) => hand.length > 0);

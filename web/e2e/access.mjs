@@ -1,6 +1,5 @@
-// The screens around the table, as the gallery makes them up, for whoever sees or hears them
-// otherwise: axe-core by the rules of WCAG 2.2 AA in light and dark, no sideways scrolling at 400%
-// zoom, and nothing lost with text twice as large.
+// Accessibility of the screens in the gallery: axe-core with the rules of WCAG 2.2 AA in light and
+// dark, no horizontal scrolling at 400% zoom, and nothing lost at twice the text size.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -12,7 +11,7 @@ import { SHOTS } from './stage.mjs';
 const PHONE = { width: 390, height: 844 };
 const ZOOMED = { width: 320, height: 256 }; // 1280 x 1024 at 400%
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Cases of the gallery, and what is pressed in them. */
+/** Cases of the gallery, and what to press in them. */
 const PLACES = [
   ['start'],
   ['start', 'settings'],
@@ -36,7 +35,7 @@ const TABLES = ['turn', 'other', 'drawn', 'challenge', 'stack', 'dare', 'catch',
   'talk',
   'slow_line',
 ]);
-const ENDS = ['round_over', 'match_over']; // the last card is seen first
+const ENDS = ['round_over', 'match_over']; // these show the last card first
 
 const gallery = new Gallery();
 let axe;
@@ -66,7 +65,7 @@ for (const theme of ['dark', 'light'])
         const { violations } = await globalThis.axe.run(document, only);
         return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 140)}`);
       }, TAGS);
-      // One heading of the first level; the table has none yet.
+      // One heading of the first level; the table does not have one yet.
       const headings = await page.locator('h1:visible').count();
       if (![...TABLES, ...ENDS].includes(place[0]) && headings !== 1)
         found.push(`${headings} headings of the first level`);
@@ -76,7 +75,7 @@ for (const theme of ['dark', 'light'])
     assert.equal(all.join('\n'), '');
   });
 
-/** Runs in the page: what is wider than the window, or hidden behind something that cuts. */
+/** Runs in the page: finds elements that are wider than the window or clipped. */
 function lost() {
   const found = [];
   if (document.documentElement.scrollWidth > innerWidth)

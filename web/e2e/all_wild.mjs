@@ -1,6 +1,6 @@
-// A match of All Wild in real browsers against the real server: a host at a desktop who chooses the
-// edition among the rules, a guest with a phone, and the bots that play it. No colour is named or
-// shown, players are chosen, and the records replay.
+// A match of All Wild in real browsers against a real server: a host on a desktop who chooses the
+// edition, a guest on a phone, and bots that play the edition. No colour is named or shown, players
+// are chosen, and the records replay.
 //
 //   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node web/e2e/all_wild.mjs
 import assert from 'node:assert/strict';
@@ -34,7 +34,7 @@ async function lobby(host, guest) {
   await guest.getByLabel('Your name').fill('Bob');
   await guest.getByRole('button', { name: 'Take a seat' }).click();
 
-  await addBot(host, 'greedy'); // who does not play the edition
+  await addBot(host, 'greedy'); // a bot that does not play the edition
   await openAllRules(host);
   const has = host.locator('[data-option=edition]');
   const edition = host.locator('details[data-group]', { has });
@@ -43,7 +43,7 @@ async function lobby(host, guest) {
   const level = host.locator('[data-level]');
   await level.locator('[value=sensible]').waitFor({ state: 'attached' });
   assert.equal(await level.locator('[value=greedy]').count(), 0, 'no bot of the classic game');
-  const seated = host.locator('ol > li [data-kind=linear]'); // the other gave way to it
+  const seated = host.locator('ol > li [data-kind=linear]'); // the other bot was replaced
   await seated.waitFor({ state: 'attached' });
   const points = host.locator('[data-option=target] input');
   await points.fill(String(TARGET));
@@ -60,7 +60,7 @@ async function lobby(host, guest) {
   return link.split('/').pop();
 }
 
-/** Pictures in mid-turn, and of a player being chosen, as soon as there is a chance for them. */
+/** Takes pictures in mid-turn and of choosing a player, when the situation occurs. */
 async function takePictures(due, pages, seen) {
   if (!seen.mine || seen.over) return;
   if (seen.choosing && due.delete('choosing')) {
@@ -84,15 +84,15 @@ async function playMatch(pages) {
       const seen = await look(player.page);
       if (seen.over === 'match_over' && who === 0) {
         if (due.size === 0) return { players, due };
-        // Chance brought no player to choose: another match.
+        // No player had to be chosen: play another match.
         await player.page.getByRole('button', { name: 'Rematch' }).click();
         await waitFor('the rematch', async () => (await look(player.page)).over === null);
         continue;
       }
-      // Before the deal no colour is shown at all.
+      // Before the deal no colour is shown.
       assert.ok(!seen.colour, `no colour is in force: ${seen.colour}`);
       if (who === 0) await takePictures(due, pages, seen);
-      idle = !(await player.step(seen).catch(() => false)) && idle; // what was offered can be gone
+      idle = !(await player.step(seen).catch(() => false)) && idle; // the offer can be gone
     }
     if (idle) await pause(40);
   }

@@ -1,11 +1,11 @@
-// What the tests of single options do at a table: put a page on a seat, press one control, wait
-// until the page shows something, reload it, kill the server under it. Player (player.mjs) plays
-// whole games instead.
+// Helpers for tests of single options at a table: put a page on a seat, press a control, wait until
+// the page shows something, reload it, kill the server. Player (player.mjs) plays whole games
+// instead.
 import assert from 'node:assert/strict';
 import { look } from './player.mjs';
 import { pause, waitFor } from './stage.mjs';
 
-/** The page takes the seat over, as after a reload. */
+/** Lets the page resume the seat, as after a reload. */
 export async function sit(server, page, seat) {
   seat.leave();
   const key = `openuno.seat.${seat.table}`;
@@ -26,7 +26,7 @@ export const shows = (page, what, condition) =>
 
 export const asks = (page, ask) => shows(page, ask, (seen) => seen.ask === ask);
 
-/** The last line about that kind of event in the log, which is always open on a wide page. */
+/** The last log line about that kind of event. A wide page always shows the log. */
 export async function tells(page, event) {
   const line = page.locator(`.log [data-event=${event}]`).last();
   await line.waitFor({ state: 'attached' });
@@ -35,7 +35,7 @@ export async function tells(page, event) {
 
 export async function pressCard(page, card) {
   const button = page.locator(`[data-card-button="${card}"][aria-disabled=false]`);
-  await button.first().click({ position: { x: 9, y: 16 } }); // the rest lies under the next card
+  await button.first().click({ position: { x: 9, y: 16 } }); // the next card covers the rest
 }
 
 export async function playWild(page, card, colour) {
@@ -43,7 +43,7 @@ export async function playWild(page, card, colour) {
   await page.locator(`dialog [data-colour-button=${colour}]`).click();
 }
 
-/** Presses as people do: not within the moment in which a button that just appeared is deaf. */
+/** Presses a button after the moment in which a new button ignores taps. */
 export async function press(page, name, value) {
   const button = page.locator(`[data-${name}="${value}"]`);
   await button.waitFor();
@@ -51,7 +51,7 @@ export async function press(page, name, value) {
   await button.click();
 }
 
-/** In mid-turn: the page is reloaded and shows the same hand, the same table, the same question. */
+/** Reloads the page in mid-turn: it must show the same hand, table and question. */
 export async function reloadInTurn(page) {
   const held = await look(page);
   await page.reload();
@@ -61,7 +61,7 @@ export async function reloadInTurn(page) {
   }
 }
 
-/** In mid-round: the server dies and comes back, and nobody has lost a card. */
+/** Kills and restarts the server in mid-round: nobody may lose a card. */
 export async function killAndRestart(stage, pages) {
   const parts = ['hand', 'top', 'colour', 'ask', 'mine'];
   const held = await Promise.all(pages.map(look));
@@ -75,7 +75,7 @@ export async function killAndRestart(stage, pages) {
   }
 }
 
-/** Rounds and totals as the page shows them. */
+/** The rounds and totals on the page. */
 export function shownScores(page) {
   return page.evaluate(() => {
     const number = (node, name) => Number(node.getAttribute(name));

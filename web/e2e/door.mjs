@@ -1,6 +1,6 @@
-// The way to a table in a real browser against the real server: one press to play, how much comes
-// over the line before it can be pressed, a table by its code, strangers who find each other, and
-// the pages where nothing is.
+// Getting to a table in a real browser against a real server: one press to play, the bytes before
+// the page can be used, a table by its code, strangers who find each other, and pages that do not
+// exist.
 //
 //   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node web/e2e/door.mjs
 import assert from 'node:assert/strict';
@@ -9,9 +9,9 @@ import { addBot } from './lobby.mjs';
 import { look } from './player.mjs';
 import { DESKTOP, Stage, waitFor } from './stage.mjs';
 
-const FIRST_LOAD_MAX = 100_000; // bytes on the line; what is promised is 110 000
+const FIRST_LOAD_MAX = 100_000; // bytes transferred; we promise 110 000
 const CARDS_MS = 3000;
-const USABLE_MS = 2400; // the aim is 1300; the machine may be busy with other tests
+const USABLE_MS = 2400; // the goal is 1300; the machine may be busy
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true };
 
 const stage = new Stage();
@@ -22,7 +22,7 @@ test('one press deals cards, without a name', async (t) => {
   const page = await stage.page('phone', PHONE);
   let ms = Infinity;
   for (let i = 0; i < 3; ++i) {
-    // The best of three: the machine may be busy with something else.
+    // The best of three, because the machine may be busy.
     await page.goto(stage.server.url);
     const play = page.getByRole('button', { name: 'Play now' });
     await play.waitFor();
@@ -43,8 +43,8 @@ test('one press deals cards, without a name', async (t) => {
   assert.deepEqual(stage.troubles, []);
 });
 
-/** Runs in the page: when the button that plays had been drawn. Asked from outside, the asking
- * itself would be measured. */
+/** Runs in the page: when the Play button was drawn. Asking from outside would be part of the
+ * measured time. */
 function noteWhenUsable() {
   const look = () => {
     if (!document.querySelector('[data-play-now]:enabled')) return requestAnimationFrame(look);
@@ -53,7 +53,7 @@ function noteWhenUsable() {
   requestAnimationFrame(look);
 }
 
-/** Runs in the page: the bytes of what is behind the start page, when all of it has come. */
+/** Runs in the page: the bytes of everything after the start page, when all of it has arrived. */
 function lateBytes() {
   const parts = performance
     .getEntriesByType('resource')
@@ -62,7 +62,8 @@ function lateBytes() {
   return parts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
 }
 
-/** A first visit by a slow phone: when it can be used, and the bytes before and after that. */
+/** A first visit from a slow phone: when the page can be used, and the bytes before and after
+ * that. */
 async function slowVisit(name) {
   const page = await stage.page(name, PHONE);
   await page.addInitScript(noteWhenUsable);
@@ -81,7 +82,8 @@ async function slowVisit(name) {
   await page.getByRole('button', { name: 'Play now' }).waitFor();
   const usable = await page.waitForFunction(() => globalThis.usableMs);
   const ms = await usable.jsonValue();
-  const fetched = await page.waitForFunction(lateBytes); // it comes by itself, after the rest
+  // It is loaded automatically after the rest.
+  const fetched = await page.waitForFunction(lateBytes);
   const late = await fetched.jsonValue();
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
@@ -91,7 +93,7 @@ async function slowVisit(name) {
 
 test('the start page is light', async (t) => {
   let ms = Infinity;
-  // A machine that is busy with something else is slower still: one visit of a few has to do.
+  // A busy machine is slower still: one good visit is enough.
   for (let visit = 1; visit <= 4 && ms > USABLE_MS; visit++) {
     const seen = await slowVisit(`slow ${visit}`);
     ms = Math.min(ms, seen.ms);
@@ -103,13 +105,13 @@ test('the start page is light', async (t) => {
   assert.ok(ms <= USABLE_MS, `usable after ${Math.round(ms)} ms`);
 });
 
-test('the link of a table fetches everything at once', async () => {
+test('the link of a table loads everything at once', async () => {
   const page = await stage.page('linked', PHONE);
   const asked = new Set();
   page.on('request', (request) => asked.add(request.url()));
   const behind = () => [...asked].filter((url) => url.includes('/behind-'));
   await page.route('**/assets/index-*.js', async (route) => {
-    // The first part is held back until the rest was asked for.
+    // Holds back the first part until the rest was requested.
     await waitFor('the rest', () => behind().length >= 3);
     await route.continue();
   });
@@ -118,7 +120,7 @@ test('the link of a table fetches everything at once', async () => {
   assert.deepEqual(stage.troubles, []);
 });
 
-/** Each file behind the start page fails to arrive the first `times` times it is asked for. */
+/** Lets each late file fail the first `times` times it is requested. */
 async function loseBehind(page, times, answer) {
   const lost = new Map();
   await page.route('**/assets/behind-*', (route) => {
@@ -131,10 +133,10 @@ async function loseBehind(page, times, answer) {
   return lost;
 }
 
-/** Whether the styles behind the start page hold: the bar at the foot of the lobby stays there. */
+/** Whether the late styles work: the bar of the lobby stays at the bottom. */
 const foot = (page) => page.locator('.go').evaluate((node) => getComputedStyle(node).position);
 
-test('a part that does not arrive is asked for again', async () => {
+test('a part that fails to load is requested again', async () => {
   const page = await stage.page('broken line', PHONE);
   const lost = await loseBehind(page, 2, (route) => route.abort('connectionreset'));
   await page.goto(stage.server.url);
@@ -143,10 +145,10 @@ test('a part that does not arrive is asked for again', async () => {
   await page.getByRole('button', { name: 'Start the match' }).waitFor();
   assert.equal(lost.size, 3, 'two scripts and a style were lost');
   await waitFor('the style of the lobby', async () => (await foot(page)) === 'sticky');
-  stage.troubles.length = 0; // each loss is an error to the browser
+  stage.troubles.length = 0; // the browser reports each failure as an error
 });
 
-test('a page whose files are gone is loaded again, and keeps its seat', async () => {
+test('a page whose files were replaced reloads and keeps its seat', async () => {
   const page = await stage.page('old page', PHONE);
   let loads = 0;
   page.on('load', () => ++loads);
@@ -162,7 +164,7 @@ test('a page whose files are gone is loaded again, and keeps its seat', async ()
   stage.troubles.length = 0;
 });
 
-test('a link that is shared has a picture, a sign and a sentence', async () => {
+test('a shared link has a picture, an icon and a description', async () => {
   const text = await (await fetch(`${stage.server.url}/t/abcde`)).text();
   const picture = /"og:image" content="([^"]+)"/.exec(text)?.[1];
   assert.ok(picture?.startsWith(`${stage.server.url}/`), `as a whole address: ${picture}`);
@@ -181,7 +183,7 @@ test('a link that is shared has a picture, a sign and a sentence', async () => {
 
 const TABS_MOST = 8;
 
-test('the start page shows a phone the games, Play now and the code without scrolling', async () => {
+test('on a phone, the start page shows the games, Play now and the code without scrolling', async () => {
   const page = await stage.page('small start', { viewport: { width: 360, height: 640 } });
   await page.goto(stage.server.url);
   for (const part of ['[data-editions] .lines', '[data-play-now]', '[name=link]']) {
@@ -195,7 +197,7 @@ test('the start page shows a phone the games, Play now and the code without scro
   await stage.checkAccessibility(page, 'the start page');
 });
 
-test('the lobby shows a phone the invite, and Start is near', async () => {
+test('on a phone, the lobby shows the invite, and Start is close', async () => {
   const page = await stage.page('small', { viewport: { width: 360, height: 640 } });
   await page.goto(stage.server.url);
   await page.getByLabel('Your name').fill('Ann');
@@ -218,7 +220,7 @@ test('the lobby shows a phone the invite, and Start is near', async () => {
   assert.ok(tabs <= TABS_MOST, `Start is more than ${TABS_MOST} presses of Tab away`);
 });
 
-test('a table is found by its code, and others say that they are not there', async () => {
+test('a table is found by its code, and unknown codes say so', async () => {
   const host = await stage.page('host', DESKTOP);
   await host.goto(stage.server.url);
   await host.getByLabel('Your name').fill('Ann');
@@ -235,7 +237,7 @@ test('a table is found by its code, and others say that they are not there', asy
   await guest.getByRole('button', { name: 'Take a seat' }).click();
   await guest.getByText('Someone at this table already has that name').waitFor();
   await guest.getByLabel('Your name').fill('Bob');
-  await guest.waitForTimeout(450); // the button was off just now, and is deaf for a moment
+  await guest.waitForTimeout(450); // the button was just enabled and ignores taps for a moment
   await guest.getByRole('button', { name: 'Take a seat' }).click();
   await host.getByText('Bob takes a seat.').waitFor();
 
@@ -245,12 +247,12 @@ test('a table is found by its code, and others say that they are not there', asy
   assert.deepEqual(stage.troubles, []);
   await guest.goto(`${stage.server.url}/nowhere/at/all`);
   await guest.getByRole('heading', { name: 'Page not found' }).waitFor();
-  stage.troubles.length = 0; // the answer 404 is an error to the browser
+  stage.troubles.length = 0; // the browser reports the 404 as an error
   await guest.getByRole('button', { name: 'Back to the start' }).click();
   await guest.getByRole('button', { name: 'Play now' }).waitFor();
 });
 
-test('strangers find a public table: one by a quick match, one from the list', async () => {
+test('strangers find a public table by a quick match and from the list', async () => {
   const [host, guest, watcher] = await Promise.all([
     stage.page('public host', DESKTOP),
     stage.page('matched', PHONE),
@@ -263,14 +265,14 @@ test('strangers find a public table: one by a quick match, one from the list', a
 
   await watcher.goto(stage.server.url);
   await watcher.locator('[data-public-tables]').click();
-  await watcher.locator('[data-no-tables]').waitFor(); // Ann's is private so far
+  await watcher.locator('[data-no-tables]').waitFor(); // Ann's table is still private
   await host.locator('[data-open=table-settings]').click();
   await host.getByLabel('Anyone can find this table').check();
   await host.keyboard.press('Escape');
   await host.locator('[data-public]').waitFor();
   const code = host.url().split('/').pop().slice(0, 5).toUpperCase();
   const line = watcher.locator(`[data-public-table="${code}"]`);
-  await line.waitFor(); // the list is read again by itself
+  await line.waitFor(); // the list refreshes automatically
   await stage.checkAccessibility(watcher, 'the public tables');
   await stage.shoot(watcher, 'public-tables', { fullPage: true });
 

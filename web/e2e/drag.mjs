@@ -1,5 +1,5 @@
-// A card dragged with a real pointer, by mouse and by finger: dropped on the pile it is played, let
-// go beside it it stays in the hand.
+// Dragging a card with the mouse and with a finger: dropped on the pile it is played, released
+// beside the pile it stays in the hand.
 //
 //   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node web/e2e/drag.mjs
 import assert from 'node:assert/strict';
@@ -44,7 +44,7 @@ for (const [name, settings, hold] of [
     const [ann] = (await deal(stage.server.url, BEGIN, 2, numberOf)).seats;
     const card = numberOf(ann.view);
     await sit(stage.server.url, page, ann);
-    await pause(500); // cards come to rest
+    await pause(500); // wait until the cards rest
     const pointer = await hold(page);
     const from = await middleOf(page.locator(`[data-card-button="${card}"]`).first(), 0.1, 0.3);
     const pile = await middleOf(page.locator('[data-top]'));
@@ -58,7 +58,7 @@ for (const [name, settings, hold] of [
     assert.deepEqual((await look(page)).hand, held.hand, 'let go beside the pile');
     await drag(pointer, from, pile);
     await pointer.up();
-    // It lies there while it is on its way, and is in the hand until the server has it.
+    // The card shows as sent, and stays in the hand until the server has it.
     const landed = ({ top, hand }) => top === card && hand.length < held.hand.length;
     const seen = await shows(page, 'the dropped card', landed);
     assert.equal(seen.hand.length, held.hand.length - 1);

@@ -1,6 +1,6 @@
-// A match of FLIP, of No Mercy, of Attack, of Flex and of DOS in real browsers against the real server: a
-// host at a desktop who chooses the edition at the door, a guest with a phone, and two bots. In the
-// middle the server is killed and a page is read anew; the records replay.
+// A match of FLIP, No Mercy, Attack, Flex and DOS each, in real browsers against a real server: a
+// host on a desktop who chooses the edition on the start page, a guest on a phone, and two bots. In
+// the middle the server is killed and a page is reloaded; the records replay.
 //
 //   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node web/e2e/editions.mjs
 import assert from 'node:assert/strict';
@@ -23,7 +23,7 @@ const stage = new Stage();
 before(() => stage.open());
 after(() => stage.close());
 
-/** Makes the table at the door, with a match of a few rounds. */
+/** Creates the table from the start page, with a match of a few rounds. */
 async function lobby(host, guest, edition, target) {
   await host.goto(stage.server.url);
   await host.getByLabel('Your name').fill('Ann');
@@ -56,7 +56,7 @@ async function lobby(host, guest, edition, target) {
   return host.url().split('/').pop();
 }
 
-/** The server dies without a word, and the page of the guest is read anew. */
+/** Kills the server and reloads the page of the guest. */
 async function fallAndComeBack([host, guest]) {
   const before = (await look(host)).hand;
   await stage.kill();
@@ -69,7 +69,7 @@ async function fallAndComeBack([host, guest]) {
   return before.length;
 }
 
-/** Pictures of what does not happen in every match are taken when it does. */
+/** Takes pictures of rare situations when they occur. */
 async function takePictures(name, pages, seen, taken) {
   const once = async (what, page) => {
     if (taken.has(what)) return;
@@ -108,7 +108,7 @@ async function playMatch(name, pages) {
         if (name === 'flex') await checkPowers(pages[0]);
         break;
       }
-      idle = !(await player.step(seen).catch(() => false)) && idle; // what was offered can be gone
+      idle = !(await player.step(seen).catch(() => false)) && idle; // the offer can be gone
     }
     if (idle) await pause(40);
   }
@@ -130,7 +130,7 @@ async function checkRecords(page, edition) {
   return records.length;
 }
 
-/** Each seat has its power card, with words for those who do not see it. */
+/** Each seat shows its power card, with a label for screen readers. */
 async function checkPowers(page) {
   assert.equal(await page.locator('[data-seat] .chip [data-power], .me [data-power]').count(), 4);
   const labels = page.locator(
@@ -139,20 +139,20 @@ async function checkPowers(page) {
   assert.equal(await labels.count(), 4);
 }
 
-/** Somebody used a flex side, and the page told so; a person had the choice of a side. */
-function checkFlex(players, taken) {
-  assert.ok(taken.has('flexed'), 'a flex side was used');
-  const chosen = players.reduce((sum, { done }) => sum + (done.get('flex') ?? 0), 0);
-  assert.ok(chosen > 0, 'a person chose a flex side beside a regular one');
+/** Whether a person had the choice of a flex side: it depends on the deal. */
+function choseFlex(players) {
+  return players.some(({ done }) => done.has('flex'));
 }
 
-/** People chose cards of the row, took cards back, and earned a bonus card. */
+/** Checks that the players chose cards of the row, took cards back, and earned a bonus card. */
 function checkRow(players, taken) {
   const times = (what) => players.reduce((sum, { done }) => sum + (done.get(what) ?? 0), 0);
   for (const what of ['row card', 'back', 'keep'])
     assert.ok(times(what) > 0, `a person pressed: ${what}`);
   assert.ok(taken.has('choosing') && taken.has('gains'), 'a choice in the row, and a gain');
 }
+
+const MATCHES = 5; // a choice of side comes up in nine of ten matches
 
 for (const [edition, target] of [
   ['flip', 60],
@@ -164,14 +164,19 @@ for (const [edition, target] of [
   test(`a match of ${edition} with two people and two bots, and a killed server`, async (t) => {
     const host = await stage.page('desktop', LAPTOP);
     const guest = await stage.page('phone', { ...PHONE, reducedMotion: 'reduce' });
-    await lobby(host, guest, edition, target);
-    const { players, taken } = await playMatch(edition, [host, guest]);
-    await pause(400);
-    await stage.shoot(host, `${edition}-end`);
-    const rounds = await checkRecords(host, edition);
-    if (edition === 'flex') checkFlex(players, taken);
-    if (edition === 'dos') checkRow(players, taken);
-    const pressed = players.map(({ done }) => JSON.stringify([...done]));
-    t.diagnostic(`${rounds} rounds; pictures of ${[...taken].join(', ')}; pressed ${pressed}`);
+    for (let match = 1; ; ++match) {
+      await lobby(host, guest, edition, target);
+      const { players, taken } = await playMatch(edition, [host, guest]);
+      await pause(400);
+      await stage.shoot(host, `${edition}-end`);
+      const rounds = await checkRecords(host, edition);
+      const pressed = players.map(({ done }) => JSON.stringify([...done]));
+      t.diagnostic(`${rounds} rounds; pictures of ${[...taken].join(', ')}; pressed ${pressed}`);
+      if (edition === 'dos') checkRow(players, taken);
+      if (edition !== 'flex') break;
+      assert.ok(taken.has('flexed'), 'a flex side was used');
+      if (choseFlex(players)) break;
+      assert.ok(match < MATCHES, 'a person chose a flex side beside a regular one');
+    }
     assert.deepEqual(stage.troubles, [], 'no error in any page');
   });

@@ -1,8 +1,7 @@
-// Four people in four browsers at one table, through what happens to lines, pages, servers and
-// people: somebody is removed before the match and comes back, a page is reloaded in mid-turn, a
-// line swallows what is sent and what is to be heard, somebody pauses, the server is killed; then
-// the match is played to its end. After each, every page must show what its person has to see, and
-// over the whole first round nothing on any page may jump. Who is away stands in absent.mjs.
+// Four people in four browsers at one table: a player is removed before the match and returns, a
+// page reloads in mid-turn, a connection loses what is sent in both directions, a player pauses,
+// the server is killed; then they play to the end. After each event every page must show the right
+// thing, and nothing may jump during the first round. Absent players are in absent.mjs.
 //
 //   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node --test web/e2e/four.mjs
 import assert from 'node:assert/strict';
@@ -14,7 +13,7 @@ import { Person, playUntil } from './person.mjs';
 import { look } from './player.mjs';
 import { countShifts, shiftsOf, watchShifts } from './shifts.mjs';
 import { DESKTOP, pause, Stage, waitFor } from './stage.mjs';
-import { Line } from './swallow.mjs';
+import { LossyProxy } from './swallow.mjs';
 
 const TARGET = 30;
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true };
@@ -22,7 +21,7 @@ const TABLET = { viewport: { width: 768, height: 1024 }, hasTouch: true };
 const LOW = { viewport: { width: 740, height: 360 }, hasTouch: true, colorScheme: 'light' };
 
 const stage = new Stage();
-const line = new Line();
+const line = new LossyProxy();
 let ann, bob, cem, dora, all;
 
 before(async () => {
@@ -58,7 +57,7 @@ async function openTable() {
   await page.goto(stage.server.url);
   await page.getByLabel('Your name').fill('Ann');
   await page.getByRole('button', { name: 'Make a table' }).click();
-  await page.locator('[data-only-here]').waitFor(); // this server listens here only
+  await page.locator('[data-only-here]').waitFor(); // this server listens on this computer only
   const path = new URL(page.url()).pathname;
   await openAllRules(page);
   const points = page.locator('[data-option=target] input');
@@ -71,7 +70,7 @@ async function openTable() {
   }
 }
 
-test('a guest who is removed is told so, and finds the way back', async () => {
+test('a removed guest is told so and can return', async () => {
   await openTable();
   await ann.page.getByRole('button', { name: 'Remove Dora' }).click();
   const told = dora.page.locator('[data-removed=host]');
@@ -112,10 +111,10 @@ const lost = ({ page }) => page.getByText('Connection lost.').waitFor();
 
 async function mend({ page }) {
   line.swallow(false);
-  await waitFor('the line to be mended', async () => !(await look(page)).lost, 20_000);
+  await waitFor('the connection to be replaced', async () => !(await look(page)).lost, 20_000);
 }
 
-test('an act that the line swallows is done once, when the line is back', async () => {
+test('an action lost with the connection is done once after reconnecting', async () => {
   const plain = (one) => /^[RYGB]\d$/.test(one);
   const held = await playUntil(
     all,
@@ -137,7 +136,7 @@ test('an act that the line swallows is done once, when the line is back', async 
   assert.equal(await ann.page.locator('.log [data-event=played]').count(), told + 1);
 });
 
-test('what the line swallows is seen, when the line is back', async () => {
+test('events lost with the connection are seen after reconnecting', async () => {
   const begins = (who, { mine, ask }) => who === ann && mine && ask === 'turn';
   await playUntil(all, 'a turn of Ann', begins);
   const before = await look(cem.page);
@@ -159,7 +158,7 @@ test('what the line swallows is seen, when the line is back', async () => {
   await shows(cem.page, 'the table as it is', isNow);
 });
 
-test('anybody may pause, and everybody sees it', async () => {
+test('anybody can pause, and everybody sees it', async () => {
   await bob.page.locator('[data-open=menu]').click();
   await bob.page.locator('dialog [data-open=people]').click();
   await bob.page.locator('[data-pause]').click();
@@ -185,7 +184,7 @@ test('the server is killed in mid-round, and nobody loses a card', async () => {
   await killAndRestart(stage, pages());
 });
 
-test('nothing jumps on any page over a round', async () => {
+test('nothing jumps on any page during a round', async () => {
   await playUntil(all, 'the end of the round', (_, { over }) => over !== null);
   const found = {};
   for (const { name, page } of all) {

@@ -1,8 +1,7 @@
-// How smoothly a phone shows a full table: ten seats, nine bots that play fast, a processor four
-// times slower than this one. Prints how many frames were shown and how many were missed while
-// something moved, as Chromium's own count of smoothness has them (a loop of our own would ask for
-// every frame and be most of the load), long tasks, and where the time of the page went. A program
-// to run by hand, not a test: what it says depends on what else the machine does.
+// Measures how smoothly a phone shows a full table: ten seats, nine fast bots, a processor four
+// times slower than this one. Prints shown and missed frames during animations as Chromium counts
+// them (a loop of our own would cause most of the load), long tasks, and where the page spent its
+// time. Run it by hand; it is not a test, because the result depends on the load of the machine.
 //
 //   UNO_BIN=build/release/uno node web/e2e/frames.mjs --seconds 20 --slower 4 --pace calm
 import { parseArgs } from 'node:util';
@@ -46,7 +45,7 @@ const metricsOf = async (devtools) =>
     (await devtools.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]),
   );
 
-/** A host with nine bots, in a round without an end to wait for. */
+/** A host with nine bots, in a round that does not end soon. */
 async function fullTable(server) {
   const settings = { ...SETTINGS, pace: asked.pace };
   const hello = { type: 'create', name: 'Ann', options: 'target=1000', ...settings };
@@ -62,7 +61,7 @@ async function fullTable(server) {
 
 const ms = (value) => `${value.toFixed(1)} ms`;
 
-/** What became of each frame that was wanted: Chromium's reports, from the trace. */
+/** What happened to each requested frame, from the reports of Chromium in the trace. */
 class Frames {
   #reports = [];
   constructor(devtools) {
@@ -79,13 +78,13 @@ class Frames {
     return this.devtools.send('Tracing.start', { traceConfig: { includedCategories } });
   }
 
-  /** `late`: shown without what the page had worked out for it. */
+  /** `late`: shown without the update that the page had computed for it. */
   async end() {
     const complete = new Promise((done) => this.devtools.once('Tracing.tracingComplete', done));
     await this.devtools.send('Tracing.end');
     await complete;
     const animated = ({ hasMainAnimation: main, hasCompositorAnimation: own }) => main || own;
-    const page = this.#reports.find(animated)?.pid; // the frames of the browser itself are others
+    const page = this.#reports.find(animated)?.pid; // other frames belong to the browser itself
     const frames = new Map();
     for (const report of this.#reports.filter(({ pid }) => pid === page)) {
       const none = { shown: false, missed: false, late: false };

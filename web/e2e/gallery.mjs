@@ -1,7 +1,7 @@
-// The made-up tables of the gallery in a language that is 40% longer and in brackets: whatever is
-// seen without brackets bypasses the catalogue, and no text may be cut off or make the page wider
-// than the window. Names are marked translate="no", sentences that are still told in English
-// lang="en". Then a few of them mirrored, to look at.
+// The tables of the gallery in a pseudo language that is 40% longer and in brackets: visible text
+// without brackets bypasses the catalogue, and no text may be cut off or widen the page. Names are
+// marked translate="no", English sentences lang="en". Then a few tables are mirrored for looking at
+// them.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -13,7 +13,7 @@ const SIZES = [
   { width: 1366, height: 768 },
 ];
 const MIRRORED = ['start', 'lobby', 'turn', 'catch', 'round_over', 'stack', 'ten', 'dos_laying'];
-/** Presses that open more of a case. */
+/** What to press to open more of a case. */
 const OPENED = {
   keys: ['turn', '?'],
   rules: ['turn', 'i'],
@@ -36,7 +36,7 @@ before(async () => {
 });
 after(() => gallery.close());
 
-/** Runs in the page: what is said without brackets, and what is cut off. */
+/** Runs in the page: finds text without brackets and text that is cut off. */
 function troubles() {
   const found = [];
   const bare = (text) => {
@@ -124,7 +124,7 @@ test('the tables can be mirrored', async () => {
       const seen = await page.evaluate(() => ({
         wide: document.documentElement.scrollWidth > innerWidth,
         start: getComputedStyle(document.querySelector('main')).direction,
-        // The figure of a card stands in its upper left corner.
+        // The index of a card is in its upper left corner.
         covered: [...document.querySelectorAll('li[data-card]')].filter((card) => {
           const { left, top } = card.querySelector('.face').getBoundingClientRect();
           return !card.contains(document.elementFromPoint(left + 12, top + 14));

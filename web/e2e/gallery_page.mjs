@@ -1,5 +1,5 @@
-// The gallery of made-up tables (web/gallery) for the tests that walk through it: its server, a
-// browser, and pages in which one case after another is put without loading the page again.
+// The gallery (web/gallery) for tests that walk through it: its server, a browser, and pages that
+// show one case after another without reloading.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -11,7 +11,7 @@ export class Gallery {
     await mkdir(SHOTS, { recursive: true });
     const root = join(ROOT, 'web');
     const configFile = join(root, 'vite.config.ts');
-    process.env.NODE_ENV = 'production'; // Svelte without its checks: half the time
+    process.env.NODE_ENV = 'production'; // Svelte without its checks takes half the time
     this.server = await createServer({ root, configFile, logLevel: 'error', mode: 'production' });
     await this.server.listen(0);
     const args = ['--no-sandbox', '--disable-gpu'];
@@ -23,7 +23,8 @@ export class Gallery {
     await this.server?.close();
   }
 
-  /** A page without motion on the first case; `asked`: how it looks, as in the address. */
+  /** A page with reduced motion on the first case. `asked` has parameters of the address, for the
+   * appearance. */
   async page(viewport, asked) {
     const page = await this.browser.newPage({ viewport, reducedMotion: 'reduce' });
     const { port } = this.server.httpServer.address();
@@ -33,7 +34,7 @@ export class Gallery {
     return page;
   }
 
-  /** Puts a case on the page as if it had just been loaded. */
+  /** Shows a case as if the page had just been loaded. */
   async put(page, name) {
     await page.evaluate((one) => globalThis.gallery.open(one), name);
     await page.locator('main, .row').first().waitFor();

@@ -1,6 +1,6 @@
-// What is measured of one layout, inside the page: parts that lie on each other, that are cut off
-// or outside, that are too small to press, that moved since the question before. The functions are
-// sent to the browser as one text (`PAGE`) and use nothing else.
+// Measures one layout inside the page: parts that overlap, are cut off or outside, are too small to
+// press, or moved since the last question. The functions are sent to the browser as one text
+// (`PAGE`) and use nothing else.
 
 const box = (node) => node.getBoundingClientRect();
 const seen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -14,7 +14,7 @@ function nameOf(node) {
   return `${node.tagName.toLowerCase()}.${node.className.baseVal ?? node.className}`.slice(0, 40);
 }
 
-/** What the table is made of: boxes and whatever sticks out of them. */
+/** The parts of the table: boxes and whatever sticks out of them. */
 function partsOfTable() {
   const parts = [];
   const add = (kind, selector) =>
@@ -30,12 +30,12 @@ function partsOfTable() {
   return parts;
 }
 
-/** No part lies on another. */
+/** No part overlaps another. */
 function lying(parts) {
   const faults = [];
   for (const [i, a] of parts.entries())
     for (const b of parts.slice(i + 1)) {
-      // These lie over things for a moment, and stop no press.
+      // These cover others for a moment and let presses through.
       if (b.kind === 'talk' || [a, b].some(({ node }) => node.matches('.note'))) continue;
       const seat = a.node.closest('[data-seat]');
       if (seat && seat === b.node.closest('[data-seat]')) continue;
@@ -49,7 +49,7 @@ function lying(parts) {
   return faults;
 }
 
-/** Everything is inside of the window, or of the page that is scrolled. */
+/** Everything is inside the window, or inside the page if it scrolls. */
 function outside(parts, low) {
   return parts
     .filter(({ at: { left, right } }) => left < -1 || right > innerWidth + 1)
@@ -57,7 +57,7 @@ function outside(parts, low) {
     .map(({ name, at }) => `${name} is outside: ${show(at)}`);
 }
 
-/** No text is cut off; names may end in dots where `names` is not set: on a small screen. */
+/** No text is cut off. On a small screen, where `names` is not set, names may end in dots. */
 function cutOff(root, names) {
   const faults = [];
   const told = 'svg, style, option, .visually-hidden, .log, [data-aside]';
@@ -82,10 +82,8 @@ function cutOff(root, names) {
   return faults;
 }
 
-/**
- * Everything that is pressed is large enough. The cards of a hand lie on each other: pressing and
- * sliding shows each one large, so that only their height counts.
- */
+/** Every control is large enough. The cards of a hand overlap, but each is enlarged when pressed,
+ * so only their height counts. */
 function tooSmall(dialog) {
   const faults = [];
   for (const node of all('button, a[href], select, input, summary, [role=button]')) {
@@ -98,7 +96,7 @@ function tooSmall(dialog) {
   return faults;
 }
 
-/** Nothing moves from question to question, and what is pressed has one place for ever. */
+/** Nothing moves from question to question, and each control has a fixed place. */
 function moved(still) {
   const faults = [];
   const keep = (name, node) => {
@@ -121,7 +119,7 @@ function moved(still) {
   return faults;
 }
 
-/** A dialog begins at its first line. The log is read from its end. */
+/** A dialog starts at its first line; the log at its end. */
 function begun(dialog) {
   const inner = [dialog, ...dialog.querySelectorAll(':not(.log)')];
   const scrolled = inner.find((node) => node.scrollTop > 0);
@@ -131,10 +129,8 @@ function begun(dialog) {
   return faults;
 }
 
-/**
- * The faults of the table as it stands, in words, and whether it is scrolled as a page. `text` is
- * the size of text in per cent; `still` remembers where each part stood, for one number of seats.
- */
+/** The faults of the present table in words, and whether it scrolls as a page. `text` is the text
+ * size in per cent; `still` has the places of all parts for a number of seats. */
 function measure(text, still) {
   const faults = [];
   const dialog = document.querySelector('dialog[open]');
@@ -156,7 +152,7 @@ function measure(text, still) {
   if (text === 100 && note && note.scrollHeight > note.clientHeight + 2)
     faults.push('the note is cut off');
   faults.push(...cutOff(dialog ?? roll, text === 100 && innerWidth >= 1366), ...tooSmall(dialog));
-  const watched = document.querySelector('.watching') !== null; // without a hand
+  const watched = document.querySelector('.watching') !== null; // spectators have no hand
   if (round && !dialog && !watched) faults.push(...moved(still));
   if (dialog) faults.push(...begun(dialog));
   return { faults: [...new Set(faults)], scrolls };
@@ -165,7 +161,7 @@ function measure(text, still) {
 const FUNCTIONS = { nameOf, partsOfTable, lying, outside, cutOff, tooSmall, moved, begun };
 const WORDS = { box, seen, all, show };
 
-/** Everything above as one text, which defines `measure` in a page. */
+/** All of the above as one text that defines `measure` in a page. */
 export const PAGE = [
   ...Object.entries(WORDS).map(([name, code]) => `const ${name} = ${code};`),
   ...Object.values(FUNCTIONS),

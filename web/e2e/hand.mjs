@@ -1,7 +1,7 @@
-// A hand of more cards than fit, with a real pointer: what lies under it is enlarged, pressing and
-// sliding chooses the card under it at the end, letting go beside the hand chooses none. The table
-// is made up (web/gallery/questions.ts: ahead) and it is somebody else's turn, so that a press
-// marks a card, which a second press takes back.
+// A hand with more cards than fit, with a real pointer: the card under it is enlarged, pressing or
+// sliding chooses the card where the pointer ends, releasing beside the hand chooses none. It is
+// another player's turn (web/gallery/questions.ts: ahead), so a press marks a card and a second
+// press unmarks it.
 //
 //   node web/e2e/hand.mjs
 import assert from 'node:assert/strict';
@@ -14,7 +14,7 @@ import { finger, mouse } from './pointer.mjs';
 import { ROOT, waitFor } from './stage.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const DESKTOP = { viewport: { width: 390, height: 844 } }; // tight, as on a phone
+const DESKTOP = { viewport: { width: 390, height: 844 } }; // as tight as on a phone
 const STEPS = 10;
 let server;
 let browser;
@@ -33,7 +33,7 @@ after(async () => {
   await server?.close();
 });
 
-/** What the hand shows: the card that is enlarged, and those that are marked to go. */
+/** The enlarged card and the marked cards of the hand. */
 const stateOf = (page) =>
   page.evaluate(() => {
     const numbers = (name) =>
@@ -47,7 +47,7 @@ const shows = (page, what, wanted) =>
     return Object.entries(wanted).every(([name, list]) => String(seen[name]) === String(list));
   });
 
-/** A point on the strip of a card that is seen, near its left edge. */
+/** A point on the visible strip of a card, near its left edge. */
 async function strip(page, index) {
   const box = await page.locator(`.hand li[data-card="${index}"]`).boundingBox();
   return { x: box.x + 5, y: box.y + box.height * 0.3 };

@@ -1,7 +1,7 @@
-// What options add to play, in real browsers against the real server: one table for each, dealt
-// anew until its situation is there. Pages sit on one or two seats, the others wait for the test.
-// Every choice is made with the page's own control; then the page, and what the other seats are
-// sent, must show what came of it.
+// What options add to the game, in real browsers against a real server. Each test opens tables
+// until one has the situation. Pages have one or two seats, the others are driven by the test. Each
+// choice is made with the control of the page; then the page and the other seats must show the
+// result.
 //
 //   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node web/e2e/house.mjs
 import assert from 'node:assert/strict';
@@ -12,9 +12,10 @@ import { deal } from './seat.mjs';
 import { DESKTOP, pause, Stage } from './stage.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
-const BEGIN = 'first_action=ignore first_player=seat(0)'; // a number lies there, the host begins
+// The first card is a number, and the host begins.
+const BEGIN = 'first_action=ignore first_player=seat(0)';
 
-const MATCH_MS = 240_000; // three rounds of chance: 270 acts on average, at times three times that
+const MATCH_MS = 240_000; // three random rounds: 270 actions on average, sometimes three times that
 
 const stage = new Stage();
 let desktop;
@@ -27,7 +28,7 @@ before(async () => {
 });
 after(() => stage.close());
 
-/** A table with these rules and a situation that suits; the pages take seats, null leaves one. */
+/** A table with these rules and a suitable situation. Pages take seats; null leaves one free. */
 async function table(t, options, count, suits, pages) {
   const { seats, tables } = await deal(stage.server.url, options, count, suits);
   t.diagnostic(`the situation was there at table ${tables}`);
@@ -36,12 +37,12 @@ async function table(t, options, count, suits, pages) {
 }
 
 async function shoot(page, name, what = '') {
-  await pause(450); // cards come to rest
+  await pause(450); // wait until the cards rest
   await stage.shoot(page, `option-${name}`);
   if (what) await stage.checkAccessibility(page, what);
 }
 
-/** All three Customizables do the same and hands are large: soon the host has one. */
+/** All three Customizables do the same and hands are large, so the host soon has one. */
 const customs = (effect) =>
   `deck=shuffle112 hand_size=20 custom_fail_penalty=2 ${BEGIN} ` +
   [1, 2, 3].map((slot) => `custom${slot}=${effect}`).join(' ');
@@ -56,7 +57,7 @@ test('several cards: three of a number, one after another', async (t) => {
     legal
       .filter(({ act, card }) => act === 'lay' && isNumber(card))
       .map(({ card }) => [card, ...hand.filter((one) => isNumber(one) && one[1] === card[1])])
-      .find((cards) => cards.length === 4 && new Set(cards).size === 3); // each once in the hand
+      .find((cards) => cards.length === 4 && new Set(cards).size === 3); // once each in the hand
   const rules = `multi_play=same_number hand_size=14 ${BEGIN}`;
   const [ann] = await table(t, rules, 2, (view) => setOf(view), [desktop, phone]);
   const [first, ...others] = setOf(ann.view);
@@ -177,7 +178,7 @@ test('comply_number: the number that is owed is played', async (t) => {
   assert.match(await tells(desktop, 'complied'), /^Bob/);
 });
 
-test('comply_colour: whoever draws instead pays', async (t) => {
+test('comply_colour: a player who draws instead pays', async (t) => {
   const rules = customs('comply_colour(r)');
   const [ann] = await table(t, rules, 3, customizable, [desktop, phone]);
   await playWild(desktop, customizable(ann.view), 'blue');
@@ -209,7 +210,7 @@ test('jump in: the very same card out of turn', async (t) => {
   const { card } = twin(ann.view, cem.view);
   await pressCard(desktop, card);
   await shows(phone, 'the button', ({ jump }) => jump);
-  await shoot(phone, 'jump-phone', 'jumping in'); // the others wait: never too late
+  await shoot(phone, 'jump-phone', 'jumping in'); // the others wait, so it is never too late
   await press(phone, 'jump', card);
   await shows(phone, 'the card played', ({ hand, jump }) => hand.length === 14 && !jump);
   assert.match(await tells(desktop, 'jumped_in'), /^Cem/);
@@ -269,7 +270,7 @@ test('partners: opposite seats, other targets, one victory', async (t) => {
   await shoot(desktop, 'partners-over', 'the end of a match of partners');
 });
 
-test('lives: the last with cards loses one, until one player has any', async (t) => {
+test('lives: the last player with cards loses one, until one player has lives left', async (t) => {
   const rules = `format=last_loses round_end=last_loses lives=2 hand_size=1 ${BEGIN}`;
   const [, bob, cem] = await table(t, rules, 3, () => true, [desktop]);
   for (const seat of [bob, cem]) seat.playAlong();
@@ -277,11 +278,11 @@ test('lives: the last with cards loses one, until one player has any', async (t)
   const out = () => cem.view.seats.some((seat) => seat.out);
   const due = new Set(['lives', 'lives-round', 'lives-gone']);
   const once = async (name, what) => due.delete(name) && shoot(desktop, name, what);
-  const told = []; // lives after each round
+  const told = []; // the lives after each round
   const end = Date.now() + MATCH_MS;
   for (let seen; seen?.over !== 'match_over'; seen = await look(desktop)) {
     assert.ok(Date.now() < end, `no end: ${JSON.stringify([seen, cem.refusal, cem.view])}`);
-    // Ann keeps two cards, so that she loses two rounds; the others play the rest.
+    // Ann keeps two cards and so loses two rounds; the others play.
     const act = ['accept', 'keep', 'draw', 'pass'].find((one) => seen?.acts.includes(one));
     if (seen?.nextRound) {
       if (cem.view.scores.length > told.length) told.push(lives().join());
@@ -295,7 +296,7 @@ test('lives: the last with cards loses one, until one player has any', async (t)
       if (card) await pressCard(desktop, card);
       else await press(desktop, 'act-button', act);
       const moved = (now) => !now.mine || now.ask !== ask || now.hand.length !== hand.length;
-      // A button may have been deaf to that press; then the next look presses again.
+      // A button may have ignored the press; the next step presses again.
       const enough = Date.now() + 3000;
       for (let now; Date.now() < enough && !(now && moved(now)); now = await look(desktop))
         await pause(20);
@@ -317,7 +318,7 @@ test('lives: the last with cards loses one, until one player has any', async (t)
   t.diagnostic(`lives after each round: ${told.join(' ')}`);
 });
 
-test('a double tap on Draw draws once and keeps nothing', async (t) => {
+test('a double tap on Draw draws once and does not press Keep', async (t) => {
   const rules = `draw_mode=until_playable ${BEGIN}`;
   const suits = ({ legal }) => legal.some(({ act }) => act === 'draw');
   const [ann] = await table(t, rules, 2, suits, [phone]);
@@ -337,13 +338,13 @@ test('a double tap on Draw draws once and keeps nothing', async (t) => {
 
 test('between a click and the next view nothing can be done', async (t) => {
   const slow = await stage.page('slow', { ...DESKTOP, reducedMotion: 'reduce' });
-  const SLOW_MS = 500; // before each message of the server
+  const SLOW_MS = 500; // delay of each message of the server
   await slow.routeWebSocket(/\/ws(\?|$)/, (ws) => {
     const server = ws.connectToServer();
     server.onMessage((message) => setTimeout(() => ws.send(message), SLOW_MS));
   });
   const suits = ({ legal }) => legal.filter(({ act }) => act === 'play').length > 1;
-  const told = `kept_card=told ${BEGIN}`; // a view for every act
+  const told = `kept_card=told ${BEGIN}`; // sends a view for every action
   const [, bob] = await table(t, told, 2, suits, [slow]);
   const before = await asks(slow, 'turn');
   const { version } = bob.view;
@@ -353,7 +354,7 @@ test('between a click and the next view nothing can be done', async (t) => {
   for (let now = await look(slow); !now.over && now.hand.length === before.hand.length;) {
     assert.deepEqual([now.playable, now.draw], [[], false], 'nothing is offered');
     assert.ok(Date.now() - begin < 20 * SLOW_MS, 'the view comes');
-    if (looks++ === 0) await slow.keyboard.press('d'); // a second time
+    if (looks++ === 0) await slow.keyboard.press('d'); // press again
     now = await look(slow);
   }
   assert.ok(looks > 2 && Date.now() - begin >= SLOW_MS);

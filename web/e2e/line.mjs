@@ -1,15 +1,15 @@
-// A line that swallows every byte in both directions without closing: the page notices by itself,
-// says so, and takes its seat again when bytes flow.
+// A connection that loses every byte in both directions without closing: the page notices, says so,
+// and resumes its seat when bytes flow again.
 //
 //   UNO_BIN=build/release/uno node --test web/e2e/line.mjs
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { SETTINGS, Seat } from './seat.mjs';
 import { Stage, waitFor } from './stage.mjs';
-import { Line } from './swallow.mjs';
+import { LossyProxy } from './swallow.mjs';
 
 const stage = new Stage();
-const line = new Line();
+const line = new LossyProxy();
 
 before(async () => {
   await stage.open();
@@ -28,7 +28,7 @@ async function noticedMs(page) {
   return Date.now() - since;
 }
 
-test('a dead line is noticed and mended', { timeout: 90_000 }, async () => {
+test('a dead connection is noticed and replaced', { timeout: 90_000 }, async () => {
   const hello = { type: 'create', name: 'Ann', options: '-', ...SETTINGS };
   const seat = await Seat.take(stage.server.url, hello);
   const page = await stage.page('Ann', {});

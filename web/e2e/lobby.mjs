@@ -1,7 +1,7 @@
-// What a host does in a lobby, for the browser tests.
+// Actions of a host in the lobby, for the browser tests.
 import { waitFor } from './stage.mjs';
 
-/** Seats a bot of that level, and waits until it sits. */
+/** Adds a bot of that level and waits until it has a seat. */
 export async function addBot(page, bot) {
   const before = await page.locator('ol > li').count();
   await page.locator('[data-level]').selectOption(bot);
@@ -9,7 +9,7 @@ export async function addBot(page, bot) {
   await waitFor('the bot', async () => (await page.locator('ol > li').count()) > before);
 }
 
-/** The dialog of the rules, with every option in sight. */
+/** Opens the rules dialog with all options visible. */
 export async function openAllRules(page) {
   const dialog = page.locator('dialog[open]');
   if ((await dialog.count()) === 0) await page.locator('[data-open=rules]').click();

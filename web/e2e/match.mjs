@@ -1,6 +1,6 @@
-// One whole match in real browsers against the real server: two people, two bots, a spectator. One
-// page is reloaded in mid-turn, the server is killed and started again in mid-round, and the scores
-// on the screen are compared with the records. Takes the pictures of the README on the way.
+// A whole match in real browsers against a real server: two people, two bots, a spectator. A page
+// reloads in mid-turn, the server is killed and restarted in mid-round, and the scores on the
+// screen are compared with the records. It also takes the pictures of the README.
 //
 //   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node web/e2e/match.mjs
 import assert from 'node:assert/strict';
@@ -34,7 +34,7 @@ async function lobby(host, guest, watcher) {
   await checkAccessibility(host, 'the start page');
   await host.getByLabel('Your name').fill('Ann');
   await host.getByRole('button', { name: 'Make a table' }).click();
-  await host.locator('[data-only-here]').waitFor(); // this server listens here only
+  await host.locator('[data-only-here]').waitFor(); // this server listens on this computer only
   const link = host.url();
   assert.match(link, /\/t\/\w+$/);
 
@@ -71,7 +71,7 @@ async function lobby(host, guest, watcher) {
   return link.split('/').pop();
 }
 
-/** A hint by key names something that can be done, and only this page shows it. */
+/** The hint key names a possible action, and only this page shows it. */
 async function askForHint(page, other) {
   await page.keyboard.press('s');
   const note = page.locator('[data-note=hint]');
@@ -81,7 +81,7 @@ async function askForHint(page, other) {
   await shoot(page, 'hint');
 }
 
-/** Everything that must happen once on the way, as soon as there is a chance for it. */
+/** Everything that must happen once, as soon as it is possible. */
 function errands(host, guest) {
   let turns = [0, 0];
   const due = new Set(['reload', 'kill', 'hint', 'pictures']);
@@ -130,7 +130,7 @@ async function playMatch(host, guest) {
       if (await jobs.run(who, seen)) continue;
       idle =
         !(await player.step(seen).catch((error) => {
-          // What was offered can be gone: somebody else caught first, the next round was dealt.
+          // The offer can be gone: another player caught first, or the next round began.
           if (!/Timeout/.test(error.message)) throw error;
           return false;
         })) && idle;
@@ -175,7 +175,7 @@ async function checkScores(page, table) {
   return records;
 }
 
-/** Every page has checked the last deal by itself, and the program agrees with them. */
+/** Each page has checked the last deal, and the program agrees. */
 async function checkFairness(pages, table) {
   for (const page of pages) {
     await page.locator('[data-fair]').waitFor();
@@ -197,7 +197,7 @@ async function checkFairness(pages, table) {
   await host.keyboard.press('Escape');
 }
 
-/** Whoever armed the UNO button has called with a play, and so it stands in a record. */
+/** The armed UNO button called UNO with a play, and a record shows it. */
 function checkCalls(players, records) {
   for (const [seat, { done }] of players.entries()) {
     if (!done.has('arm')) continue;
@@ -205,7 +205,7 @@ function checkCalls(players, records) {
   }
 }
 
-test('four seats play a match through a reload and a killed server', async (t) => {
+test('four seats play a match despite a reload and a killed server', async (t) => {
   const host = await stage.page('desktop', DESKTOP);
   const guest = await stage.page('phone', { ...PHONE, reducedMotion: 'reduce' });
   const watcher = await stage.page('spectator', DESKTOP);

@@ -1,8 +1,8 @@
-// Somebody at a table: a name, a page, and a player (player.mjs) who presses what is offered there.
+// A person at a table: a name, a page, and a player (player.mjs) who presses what the page offers.
 import { look, Player } from './player.mjs';
 import { pause, waitFor } from './stage.mjs';
 
-const PLAY_MS = 240_000; // rounds of four can be long, and machines slow
+const PLAY_MS = 240_000; // rounds of four can be long on slow machines
 
 export class Person {
   constructor(name, page) {
@@ -13,8 +13,8 @@ export class Person {
   }
 }
 
-/** These people play, one after another, until `done` says of one of them and what is before that
- * one that it is so; gives back what was seen then. */
+/** Lets these people play in turn until `done` is true for one of them; returns what that one
+ * saw. */
 export async function playUntil(people, what, done) {
   let found = null;
   const last = {}; // what each of them saw
@@ -40,7 +40,7 @@ export async function playUntil(people, what, done) {
   return found;
 }
 
-/** What was offered can be gone: somebody else caught first, the next round was dealt. */
+/** The offer can be gone: another player caught first, or the next round began. */
 function gone(error) {
   if (!/Timeout/.test(error.message)) throw error;
   return false;

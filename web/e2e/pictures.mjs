@@ -1,6 +1,6 @@
-// Takes a picture of every screen of the gallery: the door, the lobby, a table of 2, 4, 7 and 10
-// with each question, the ends, the dialogs; on a phone, a tablet and a desktop, dark and light,
-// in both directions of reading. A program to look at what was changed, not a test.
+// Takes a picture of every screen of the gallery: start page, lobby, a table of 2, 4, 7 and 10 with
+// each question, the ends, the dialogs; on phone, tablet and desktop, dark and light, in both
+// reading directions. Run it to look at a change; it is not a test.
 //
 //   node web/e2e/pictures.mjs                                 all of them, into build/shots/gallery
 //   node web/e2e/pictures.mjs --only turn,lobby --sizes phone --themes dark --directions ltr
@@ -25,7 +25,7 @@ const { values: asked } = parseArgs({
   },
 });
 const list = (text) => text.split(',').filter(Boolean);
-/** Cases of the gallery, and what is pressed in them. */
+/** Cases of the gallery, and what to press in them. */
 const PRESSED = {
   lobbyRules: ['lobby', '[data-open=rules]'],
   lobbySettings: ['lobby', '[data-open=table-settings]'],
@@ -47,7 +47,7 @@ const { cases } = await server.ssrLoadModule('/gallery/cases.ts');
 const { questions, dialogs } = await server.ssrLoadModule('/gallery/questions.ts');
 const address = `http://localhost:${server.httpServer.address().port}/gallery/`;
 
-/** Every picture: its name, the case, the seats (0 for a case of its own), what is pressed. */
+/** Every picture: its name, the case, the seats (0 for a case without seats), and what to press. */
 function wanted() {
   const seats = list(asked.seats).map(Number);
   const atTable = (name, counts) =>

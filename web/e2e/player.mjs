@@ -1,9 +1,9 @@
 // Plays UNO in a browser page as a person would: looks at what the page offers and presses it, with
-// the mouse or with the keyboard. It knows no rules; whatever can be pressed is good enough.
+// mouse or keyboard. It knows no rules: any offered action is good enough.
 
 const PRESS = { timeout: 4000 };
 
-/** What the page shows and offers, read in one go. */
+/** Everything that the page shows and offers, read at once. */
 export function look(page) {
   return page.evaluate(() => {
     const has = (selector) => document.querySelector(selector) !== null;
@@ -41,12 +41,12 @@ export function look(page) {
 }
 
 export class Player {
-  /** `hands` is 'mouse' or 'keyboard'; of several cards one that `likes` names is played. */
+  /** `hands` is 'mouse' or 'keyboard'. Cards that match `likes` are preferred. */
   constructor(page, hands, likes = /^$/) {
     this.page = page;
     this.likes = likes;
     this.hands = hands;
-    this.done = new Map(); // what was pressed, and how often
+    this.done = new Map(); // how often each thing was pressed
   }
 
   note(what) {
@@ -71,14 +71,14 @@ export class Player {
       else await this.page.keyboard.press('ArrowUp');
       await this.press('card', 'Enter');
     } else {
-      // The left edge: the rest of a card lies under the next one.
+      // The left edge: the next card covers the rest.
       const named = liked ? `[data-card-button="${liked}"]` : '[data-card-button]';
       const card = `${named}[aria-disabled=false]`;
       await this.press('card', null, card, { x: 9, y: 16 });
     }
   }
 
-  /** Presses one thing, if anything is offered. False when there was nothing to do. */
+  /** Presses one offered thing. Returns false if there was none. */
   async step(seen) {
     if (seen.lost || seen.busy) return false;
     if (seen.picker) {
@@ -87,7 +87,8 @@ export class Player {
       const side = seen.how.find((one) => one === 'flex') ?? 'play';
       await this.press(side === 'flex' ? 'flex' : 'how', null, `[data-how=${side}]`);
     } else if (seen.onRow.length > 0) await this.press('row card', '1', '[data-on]');
-    else if (seen.ways.length > 0) await this.press(seen.ways[0], null, `[data-way=${seen.ways[0]}]`);
+    else if (seen.ways.length > 0)
+      await this.press(seen.ways[0], null, `[data-way=${seen.ways[0]}]`);
     else if (seen.choosing) await this.press('player', '1', '[data-target]');
     else if (seen.jump) await this.press('jump in', 'j', '[data-jump]');
     else if (seen.nextRound) await this.press('next round', 'n', '[data-next=round]');

@@ -1,4 +1,4 @@
-// A pointer held by a test: down, move, up, as a mouse or as one finger on a screen.
+// A pointer controlled by a test: down, move, up, as a mouse or as a finger.
 
 export async function mouse(page) {
   return {

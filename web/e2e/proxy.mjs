@@ -1,5 +1,5 @@
-// The server at a path of a larger site, behind a real haproxy that speaks TLS for it: the table is
-// dealt, the address bar and the links keep the path, and a reload finds the seat.
+// The server at a path of a larger site, behind a real haproxy with TLS: a table is dealt, the
+// address bar and links keep the path, and a reload resumes the seat.
 //
 //   UNO_BIN=build/release/uno node web/e2e/proxy.mjs
 import assert from 'node:assert/strict';
@@ -33,7 +33,7 @@ backend uno
   server uno ${upstream}
 `;
 
-/** Whether somebody listens there. */
+/** Whether something listens on that port. */
 function opens(port) {
   return new Promise((tell) => {
     const socket = connect(port, '127.0.0.1');
@@ -64,7 +64,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a table is dealt, kept over a reload, and links keep the path', async () => {
+test('a table survives a reload, and links keep the path', async () => {
   const page = await stage.page('behind', { ...DESKTOP, ignoreHTTPSErrors: true });
   await page.goto(`${site}/`);
   await page.getByRole('button', { name: 'Play now' }).click();
@@ -81,7 +81,7 @@ test('a table is dealt, kept over a reload, and links keep the path', async () =
   assert.ok(text.includes(`"og:image" content="${site}/share.jpg"`), 'the picture is at the site');
 });
 
-test('a page of another site may not open the socket through the proxy', async () => {
+test('a page of another site cannot open the socket through the proxy', async () => {
   const page = await stage.page('stranger', { ...DESKTOP, ignoreHTTPSErrors: true });
   const answer = await page.request.get(`${site}/ws`, {
     headers: {

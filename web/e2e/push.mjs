@@ -1,6 +1,6 @@
-// Slow games and web push: a real server tells a real HTTPS server, which stands in for the push
-// service of a browser's maker, whose turn it is; Chromium's service worker shows what came. Only
-// the browser's own line to its maker is missing here: without it Chromium has no address to give.
+// Slow games and web push: a real server sends to a real HTTPS server, which replaces the push
+// service, and Chromium's service worker shows the message. Only the subscription at the browser
+// vendor is missing: without it Chromium has no push address.
 //
 //   UNO_BIN=build/release/uno node --test web/e2e/push.mjs
 import assert from 'node:assert/strict';
@@ -52,7 +52,7 @@ const deal = async (seats) => {
   for (const seat of seats) await seat.until('a deal', (view) => view.stage === 'round');
 };
 
-test('who is away is told, once, and nobody who is here', { timeout: 90_000 }, async () => {
+test('only an absent player is told, and only once', { timeout: 90_000 }, async () => {
   service.received.length = 0;
   const seats = await twoSeats();
   const told = seats.map((_, i) => new Subscription(service, `seat${i}`));
@@ -90,7 +90,7 @@ test('who is away is told, once, and nobody who is here', { timeout: 90_000 }, a
   const back = await comeBack(seats[away]);
   await back.endTurn();
   await seats[here].until('its turn', (view) => view.round.turn === here);
-  await pause(QUIET_MS + 1500); // it has its turn and is here
+  await pause(QUIET_MS + 1500); // it has its turn and is connected
   assert.equal(service.received.length, 1);
   const key = await stat(join(stage.server.folder, 'vapid.pem'));
   assert.equal(key.mode & 0o777, 0o600);
@@ -105,7 +105,7 @@ test('who is away is told, once, and nobody who is here', { timeout: 90_000 }, a
   for (const seat of [toldNoMore, back]) seat.leave();
 });
 
-/** The page takes the seat; the start page knows it, too. */
+/** The page resumes the seat, and the start page lists it. */
 async function sit(page, seat) {
   await page.goto(stage.server.url);
   await page.evaluate(
@@ -117,7 +117,7 @@ async function sit(page, seat) {
   await page.goto(`${stage.server.url}/t/${seat.table}`);
 }
 
-/** Hands a text to the service worker as the browser does with a push. */
+/** Passes a text to the service worker as a push does. */
 async function deliver(page, text) {
   const line = await page.context().newCDPSession(page);
   const found = new Promise((resolve) => {
@@ -131,59 +131,63 @@ async function deliver(page, text) {
   await line.send('ServiceWorker.deliverPushMessage', push);
 }
 
-test('a browser shows it, and the start page says so, too', { timeout: 90_000 }, async () => {
-  const [ann, ben] = await twoSeats();
-  const told = new Subscription(service, 'browser');
-  const page = await stage.page('Ann', {});
-  await page.context().grantPermissions(['notifications'], { origin: stage.server.url });
-  await page.addInitScript(({ endpoint, ...keys }) => {
-    const subscription = { endpoint, toJSON: () => ({ endpoint, keys }) };
-    PushManager.prototype.subscribe = () => Promise.resolve(subscription);
-  }, told.address);
-  await sit(page, ann);
-  await page.locator('[name=tell_me]').click();
-  await waitFor('the table to say so', () => page.locator('[name=tell_me]:checked').count());
-  await stage.checkAccessibility(page, 'a lobby of a slow game');
-  await page.getByRole('button', { name: 'Start' }).click();
-  await ben.until('a deal', (view) => view.stage === 'round');
+test(
+  'the browser shows the message, and the start page shows the turn',
+  { timeout: 90_000 },
+  async () => {
+    const [ann, ben] = await twoSeats();
+    const told = new Subscription(service, 'browser');
+    const page = await stage.page('Ann', {});
+    await page.context().grantPermissions(['notifications'], { origin: stage.server.url });
+    await page.addInitScript(({ endpoint, ...keys }) => {
+      const subscription = { endpoint, toJSON: () => ({ endpoint, keys }) };
+      PushManager.prototype.subscribe = () => Promise.resolve(subscription);
+    }, told.address);
+    await sit(page, ann);
+    await page.locator('[name=tell_me]').click();
+    await waitFor('the table to say so', () => page.locator('[name=tell_me]:checked').count());
+    await stage.checkAccessibility(page, 'a lobby of a slow game');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await ben.until('a deal', (view) => view.stage === 'round');
 
-  await page.goto(stage.server.url); // away from the table
-  await ben.until('nobody there', (view) => !view.seats[0].online);
-  if (ben.view.round.turn === ben.view.you) await ben.endTurn();
-  const own = page.locator('button.seat', { hasText: ann.table.slice(0, 5).toUpperCase() });
-  await page.reload();
-  await own.getByText('Your turn').waitFor();
-  assert.match(await own.textContent(), /24 h left/);
-  await stage.checkAccessibility(page, 'the start page with a table that waits');
+    await page.goto(stage.server.url); // leave the table
+    await ben.until('nobody there', (view) => !view.seats[0].online);
+    if (ben.view.round.turn === ben.view.you) await ben.endTurn();
+    const own = page.locator('button.seat', { hasText: ann.table.slice(0, 5).toUpperCase() });
+    await page.reload();
+    await own.getByText('Your turn').waitFor();
+    assert.match(await own.textContent(), /24 h left/);
+    await stage.checkAccessibility(page, 'the start page with a table that waits');
 
-  const [push] = await waitFor('a push', () => {
-    const all = service.of('browser');
-    return all.length > 0 && all;
-  });
-  await deliver(page, JSON.stringify(told.open(push.body)));
-  const shown = () =>
-    page.evaluate(async () => {
-      const worker = await navigator.serviceWorker.ready;
-      const notes = await worker.getNotifications();
-      return notes.map(({ title, body, tag }) => ({ title, body, tag }));
+    const [push] = await waitFor('a push', () => {
+      const all = service.of('browser');
+      return all.length > 0 && all;
     });
-  await waitFor('a notification', async () => (await shown()).length > 0);
-  const code = ann.table.slice(0, 5).toUpperCase();
-  const body = `Ann, it is your turn at table ${code}.`;
-  assert.deepEqual(await shown(), [{ title: 'OpenUNO', body, tag: ann.table }]);
+    await deliver(page, JSON.stringify(told.open(push.body)));
+    const shown = () =>
+      page.evaluate(async () => {
+        const worker = await navigator.serviceWorker.ready;
+        const notes = await worker.getNotifications();
+        return notes.map(({ title, body, tag }) => ({ title, body, tag }));
+      });
+    await waitFor('a notification', async () => (await shown()).length > 0);
+    const code = ann.table.slice(0, 5).toUpperCase();
+    const body = `Ann, it is your turn at table ${code}.`;
+    assert.deepEqual(await shown(), [{ title: 'OpenUNO', body, tag: ann.table }]);
 
-  // A click that no person made may not open a window, so only where it would go is looked at.
-  const [worker] = page.context().serviceWorkers();
-  const opened = await worker.evaluate(async () => {
-    const paths = [];
-    self.clients.openWindow = (path) => Promise.resolve(void paths.push(path));
-    const [notification] = await self.registration.getNotifications();
-    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
-    const pause = () => new Promise((go) => setTimeout(go, 20));
-    for (let i = 0; i < 100 && paths.length === 0; ++i) await pause();
-    return paths;
-  });
-  assert.deepEqual(opened, [`/t/${ann.table}`]);
-  ben.leave();
-  assert.deepEqual(stage.troubles, []);
-});
+    // A synthetic click cannot open a window, so only the target is checked.
+    const [worker] = page.context().serviceWorkers();
+    const opened = await worker.evaluate(async () => {
+      const paths = [];
+      self.clients.openWindow = (path) => Promise.resolve(void paths.push(path));
+      const [notification] = await self.registration.getNotifications();
+      self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+      const pause = () => new Promise((go) => setTimeout(go, 20));
+      for (let i = 0; i < 100 && paths.length === 0; ++i) await pause();
+      return paths;
+    });
+    assert.deepEqual(opened, [`/t/${ann.table}`]);
+    ben.leave();
+    assert.deepEqual(stage.troubles, []);
+  },
+);

@@ -1,6 +1,6 @@
-// A push service for tests, on this machine with a certificate that it made itself, and the
-// browser's side of a subscription: opens what was sealed for it (RFC 8291) and checks who sent it
-// (RFC 8292), both with the crypto of Node.
+// A push service for tests, on this computer with a self-signed certificate, and the browser's side
+// of a subscription: decrypts messages (RFC 8291) and checks the sender (RFC 8292) with the crypto
+// of Node.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes } from 'node:crypto';
@@ -12,7 +12,7 @@ import { join } from 'node:path';
 
 const TAG = 16;
 
-/** What a browser keeps to itself, and the address that it gives away. */
+/** The secrets of the browser, and the address that it publishes. */
 export class Subscription {
   constructor(service, name) {
     this.keys = createECDH('prime256v1');
@@ -51,7 +51,7 @@ export class PushService {
   received = []; // {path, headers, body, at}
   status = 201;
 
-  /** Its certificate lies in `folder`; whoever trusts it says SSL_CERT_FILE. */
+  /** Its certificate is in `folder`; SSL_CERT_FILE makes a program trust it. */
   async open(folder) {
     this.certificate = join(folder, 'push.pem');
     const key = join(folder, 'push.key');
@@ -83,7 +83,7 @@ export class PushService {
     return this.received.filter(({ path }) => path === `/${name}`);
   }
 
-  /** The claims of the sender, who has that key. */
+  /** The claims of the sender with that key. */
   claimsOf({ headers }, pushKey) {
     const [, token, key] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization);
     assert.equal(key, pushKey);

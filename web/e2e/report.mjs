@@ -1,6 +1,6 @@
 // The pages of `uno sim --html` and `uno train --html` in a real browser: charts are drawn, nothing
-// is asked of the network, nothing is wider than a phone, and they print. A plain run, a comparison
-// of matches, a training.
+// is requested from the network, nothing is wider than a phone, and they print. Covers a plain run,
+// a comparison of matches, and a training.
 //
 //   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node web/e2e/report.mjs
 import assert from 'node:assert/strict';

@@ -1,6 +1,6 @@
-// House rules in real browsers against the real server: a host who only uses the keyboard sets the
-// rules in the form, a guest on a phone reads them in the invite, and with two bots they play until
-// hands were swapped and passed on, somebody jumped in and draw cards were stacked.
+// House rules in real browsers against a real server: a host with only a keyboard sets rules in the
+// form, a guest on a phone reads them in the invite, and they play with two bots until hands were
+// swapped and passed, somebody jumped in and draw cards were stacked.
 //
 //   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node web/e2e/rules.mjs
 import assert from 'node:assert/strict';
@@ -14,7 +14,7 @@ import { addBot, openAllRules } from './lobby.mjs';
 import { BINARY, DESKTOP, pause, Stage, waitFor } from './stage.mjs';
 
 const LIMIT_MS = 300_000;
-const LIKES = /^.0$/; // of all that has to be seen, a 0 is the rarest
+const LIKES = /^.0$/; // a 0 is the rarest of the required events
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
 
 const run = promisify(execFile);
@@ -24,7 +24,7 @@ before(() => stage.open());
 after(() => stage.close());
 process.on('exit', (code) => console.log(`${code ? 0 : 1} passed, ${code ? 1 : 0} failed`));
 
-/** Presses a key on an element, as somebody without a mouse does. */
+/** Focuses an element and presses a key on it. */
 async function pressOn(page, selector, key) {
   await page.locator(selector).first().focus();
   await page.keyboard.press(key);
@@ -40,7 +40,7 @@ async function openTable(host) {
   return host.url();
 }
 
-/** The form with the keyboard alone: a preset, an option, one that does not go with it, a name. */
+/** Uses the form with the keyboard alone: a preset, an option, a forbidden combination, a name. */
 async function setRules(host) {
   await pressOn(host, '[data-open=rules]', 'Enter');
   await pressOn(host, '[data-preset=party_table]', 'Space');
@@ -54,7 +54,7 @@ async function setRules(host) {
   const rules = host.locator('[data-rules]');
   await rules.getByText('You can play any draw card on any other.').waitFor({ state: 'attached' });
 
-  // Short rounds: more deals, more zeros.
+  // Short rounds mean more deals and more zeros.
   await host.getByRole('searchbox').focus();
   await host.keyboard.type('cards dealt');
   await host.locator(`${option('hand_size')} input`).fill('5');
@@ -82,7 +82,7 @@ async function setRules(host) {
   await host.keyboard.press('Escape');
 }
 
-/** What everybody with the link sees before sitting down. */
+/** What an invitation link shows before joining. */
 async function readInvite(guest, link) {
   await guest.goto(link);
   const invite = guest.locator('[data-preview=lobby]');
@@ -117,13 +117,13 @@ async function lobby(host, guest) {
   return link.split('/').pop();
 }
 
-/** A card that cannot be played is asked about, and stays. */
+/** Asks about a card that cannot be played; it stays in the hand. */
 async function askWhy(page, seen) {
   const dim = '[data-card-button][aria-disabled=true]';
   if ((await page.locator(dim).count()) === 0) return false;
   const note = page.locator('[data-note=refused], [data-note=penalised]');
   const why = note.getByText(/Rule [CHX]-/);
-  // Another player may jump in just as the card is pressed; a person presses again.
+  // Another player may jump in at the same moment; then press again.
   await waitFor('the reason', async () => {
     await page
       .locator(dim)
@@ -139,7 +139,7 @@ async function askWhy(page, seen) {
   return true;
 }
 
-/** Pictures and checks that wait for their moment. */
+/** Pictures and checks that wait for their situation. */
 class Moments {
   left = new Set(['swap', 'swap-phone', 'stack', 'stack-phone', 'table', 'why', 'over']);
 
@@ -151,7 +151,7 @@ class Moments {
   }
 
   async lookAt(page, who, seen) {
-    const phone = who === 1 ? '-phone' : ''; // there axe-core looks as well: it takes seconds
+    const phone = who === 1 ? '-phone' : ''; // this one also runs axe-core, which takes seconds
     if (seen.over) await this.once('over', page);
     else if (seen.choosing) await this.once(`swap${phone}`, page, phone && 'choosing a player');
     else if (seen.mine && seen.ask === 'stack')
@@ -163,7 +163,7 @@ class Moments {
   }
 }
 
-/** What of the house rules has been seen, from the log and the pile. */
+/** Which house rules were seen, from the log and the pile. */
 function noteHappened(happened, seen) {
   for (const event of ['hands_swapped', 'hands_passed', 'jumped_in']) {
     if (seen.happened.includes(event)) happened.add(event);
@@ -172,7 +172,7 @@ function noteHappened(happened, seen) {
 }
 
 const WANTED = ['hands_swapped', 'hands_passed', 'jumped_in', 'stack of two'];
-const NEEDED = ['over', 'table', 'why']; // the other pictures are taken when chance allows
+const NEEDED = ['over', 'table', 'why']; // the other pictures are taken if the situation occurs
 
 async function play(host, guest) {
   const players = [new Player(host, 'keyboard', LIKES), new Player(guest, 'mouse', LIKES)];
@@ -187,14 +187,14 @@ async function play(host, guest) {
     const both = await Promise.all(players.map(({ page }) => look(page)));
     for (const seen of both) noteHappened(happened, seen);
     for (const [who, seen] of both.entries()) await moments.lookAt(players[who].page, who, seen);
-    // Whoever can jump in does it before the others go on.
+    // Players who can jump in do so before the others act.
     const order = both[1].jump ? [1, 0] : [0, 1];
     let idle = true;
     for (const who of order) {
       const seen = await look(players[who].page);
       if (seen.over === 'match_over' && who === 0) await pressOn(host, '[data-next]', 'Enter');
       const acted = await players[who].step(seen).catch((error) => {
-        if (!/Timeout/.test(error.message)) throw error; // what was offered can be gone
+        if (!/Timeout/.test(error.message)) throw error; // the offer can be gone
         return false;
       });
       if (acted) idle = false;
@@ -208,7 +208,7 @@ async function play(host, guest) {
   return { players, moments };
 }
 
-/** Every finished round of the first match replays to what was shown. */
+/** Every finished round of the first match replays to the shown result. */
 async function checkRecords(table) {
   let rounds = 0;
   for (;;) {
@@ -220,7 +220,7 @@ async function checkRecords(table) {
   }
 }
 
-test('house rules are set, read before sitting down, and played', async (t) => {
+test('house rules are set, read before joining, and played', async (t) => {
   const host = await stage.page('desktop', DESKTOP);
   const guest = await stage.page('phone', { ...PHONE, reducedMotion: 'reduce' });
   const table = await lobby(host, guest);

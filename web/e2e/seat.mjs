@@ -1,6 +1,6 @@
-// A seat at a real server's table without a page: says messages and keeps its last view. For tests
-// that need somebody who waits, and a deal with a certain situation: a table's chance cannot be
-// chosen from outside, so tables are opened until one has it. Knows no rules.
+// A seat at the table of a real server without a page: sends messages and keeps its last view. It
+// is for tests that need a waiting player or a certain situation: the cards cannot be chosen, so
+// tables are opened until one has it. It knows no rules.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import { BINARY } from './stage.mjs';
 const NAMES = ['Ann', 'Bob', 'Cem', 'Dora'];
 const TABLES_MOST = 200;
 const WAIT_MS = 10_000;
-/** Of a table that is opened, besides its rules. */
+/** The settings of a new table, without its rules. */
 export const SETTINGS = {
   timer_s: 0,
   spectators: true,
@@ -21,13 +21,13 @@ export const SETTINGS = {
   talk: 'phrases',
   public: false,
 };
-const THINK_MS = 110; // from act to act: a connection may send ten messages a second
+const THINK_MS = 110; // between actions: a connection may send ten messages a second
 
 const PARTS = new Map();
 for (const part of JSON.parse(execFileSync(BINARY, ['wire'])).messages)
   PARTS.set(part.type, part.fields);
 
-/** A message, or a part of one, with the fields that were left out of it (PROTOCOL.md). */
+/** Fills in the fields that were left out of a message or a part of one (PROTOCOL.md). */
 export function whole(part, type) {
   for (const field of PARTS.get(type)) {
     const of = field.type.replace('[]', '');
@@ -83,7 +83,7 @@ export class Seat {
     await this.until(`what comes of ${action}`, (view) => view.version > version);
   }
 
-  /** Plays the first card that can be played, from now on, or does what else there is. */
+  /** From now on plays the first playable card, or the first other action. */
   playAlong() {
     let answered = -1;
     let said = 0;
@@ -91,7 +91,7 @@ export class Seat {
       const { stage, you, round, legal, version } = this.view;
       if (stage !== 'round' || round.turn !== you || version === answered) return;
       answered = version;
-      const play = legal.find(({ act }) => act === 'play'); // a call too many costs nothing
+      const play = legal.find(({ act }) => act === 'play'); // a needless UNO call costs nothing
       const action = play ? `${play.action}!` : legal[0].action;
       const now = Date.now();
       said = Math.max(now, said + THINK_MS);
@@ -99,7 +99,7 @@ export class Seat {
     });
   }
 
-  /** Does whatever ends its turn. */
+  /** Acts until its turn ends. */
   async endTurn() {
     while (this.view.stage === 'round' && this.view.round.turn === this.view.you) {
       const { legal } = this.view;
@@ -113,10 +113,8 @@ export class Seat {
   }
 }
 
-/**
- * Opens tables with those rules, and settings that differ, until `suits` likes the seats; also says
- * how many it took.
- */
+/** Opens tables with these rules and settings until `suits` accepts the seats; also returns how
+ * many it took. */
 export async function deal(server, options, count, suits, settings = {}) {
   for (let tables = 1; tables <= TABLES_MOST; ++tables) {
     const hello = { type: 'create', name: NAMES[0], options, ...SETTINGS, ...settings };

@@ -1,5 +1,5 @@
-// A real server process for the browser tests: started on a data directory of its own, killed, and
-// started again on the same port. No game knowledge here.
+// A real server process for the browser tests, with its own data directory. It can be killed and
+// restarted on the same port.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -51,7 +51,7 @@ export class Server {
     throw new Error(`the server does not answer:\n${this.output}`);
   }
 
-  /** Ends the process at once, as a power cut would. */
+  /** Kills the process at once, like a power cut. */
   async kill() {
     if (!this.process || this.process.exitCode !== null || this.process.signalCode) return;
     this.process.kill('SIGKILL');

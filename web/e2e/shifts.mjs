@@ -1,8 +1,8 @@
-// Layout shifts as the browser itself counts them: what jumps without having been moved by an
-// animation. Those right after a press count, too: nothing at a table jumps because of it.
+// Layout shifts as the browser counts them: elements that jump without an animation. Shifts right
+// after a press count, too.
 const RESET = 'shift reset';
 
-/** Hears every shift of the page from its next load on. */
+/** Records every shift of the page from its next load on. */
 export const watchShifts = (page) =>
   page.addInitScript(() => {
     const nameOf = (node) => {
@@ -27,7 +27,7 @@ export const watchShifts = (page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** From here on; what came before is forgotten. */
+/** Starts counting, and forgets earlier shifts. */
 export const countShifts = (page) => page.evaluate((name) => performance.mark(name), RESET);
 
 /** The shifts since `countShifts`, in words. */

@@ -1,7 +1,7 @@
-// A whole match played without seeing: one page, the keyboard, and what the accessibility tree says
-// by roles and names. No selector, no mouse. Everything that live regions announce is written down
-// as a screen reader would hear it: each sentence must have a form of golden/spoken.txt, and the
-// story of the match must be complete, from the lobby to its winner.
+// A whole match played without seeing: one page, the keyboard, and the roles and names of the
+// accessibility tree. No selectors, no mouse. Everything that live regions announce is recorded:
+// each sentence must have a form of golden/spoken.txt, and together they must tell the whole match,
+// from the lobby to the winner.
 //
 //   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node web/e2e/spoken.mjs
 import assert from 'node:assert/strict';
@@ -36,7 +36,7 @@ after(async () => {
   await stage.close();
 });
 
-/** Runs in the page: hears what is added to live regions, and regions that alarm. */
+/** Runs in the page: records what is added to live regions, and regions with role alert. */
 function listen() {
   globalThis.heard = [];
   const live = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert]';
@@ -62,14 +62,14 @@ function listen() {
   });
 }
 
-/** What is to be opened has its heading inside. */
+/** A part that opens has its heading inside. */
 const isFocused = (found) =>
   found.evaluate((node) => {
     const held = document.activeElement;
     return node === held || (held.tagName === 'SUMMARY' && held.contains(node));
   });
 
-/** Presses Tab until the one with that role and name has the focus. */
+/** Presses Tab until the element with that role and name has the focus. */
 async function tabTo(page, role, name) {
   const found = page.getByRole(role, { name }).first();
   await found.waitFor();
@@ -95,7 +95,7 @@ async function setTable(page) {
     await page.getByText(`${seats} seats taken`).waitFor();
   }
   const rules = page.getByRole('button', { name: 'Change the rules' });
-  const apart = (await rules.count()) > 0; // in a dialog of their own
+  const apart = (await rules.count()) > 0; // the rules are in a dialog of their own
   if (apart) {
     await press(page, 'button', 'Change the rules');
     await tabTo(page, 'heading', 'All rules');
@@ -110,7 +110,7 @@ async function setTable(page) {
   await page.getByRole('region', { name: 'Your hand' }).waitFor();
 }
 
-/** One key or two for what the tree offers; false when it offers nothing. */
+/** Presses a key or two for what the tree offers; returns false if it offers nothing. */
 async function answer(page, tree) {
   const offers = (pattern) => pattern.test(tree);
   const key = async (...keys) => {
@@ -151,7 +151,7 @@ const dialogTree = (page) =>
     .ariaSnapshot()
     .catch(() => '');
 
-/** What every match has to tell, in this order. */
+/** What every match must announce, in this order. */
 const STORY = [
   /^Waiting for players/,
   /\bdeals?\b/,

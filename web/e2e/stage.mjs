@@ -1,5 +1,5 @@
-// What the browser tests share: a real server on a data directory of its own, headless Chromium,
-// pages whose errors fail the test, pictures, axe-core. No game knowledge here.
+// What the browser tests share: a real server with its own data directory, headless Chromium, pages
+// whose errors fail the test, pictures, axe-core.
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -35,7 +35,7 @@ const UNANSWERED_MS = 5_000;
 
 export class Stage {
   troubles = []; // errors of all pages
-  coming = new Map(); // when each request was sent that is not yet answered, in ms
+  coming = new Map(); // the time of each unanswered request, in ms
 
   /** `more`: flags and environment of the server. */
   async open(more) {
@@ -54,14 +54,14 @@ export class Stage {
     if (this.folder) await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** A page of its own browser profile; anything that goes wrong in it fails the test. */
+  /** A page with its own browser profile. Any error in it fails the test. */
   async page(name, settings) {
     const context = await this.browser.newContext(settings);
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     page.on('pageerror', (error) => this.troubles.push(`${name}: ${error.message}`));
     page.on('console', (line) => {
-      // The server is killed on purpose, and a page may want a picture just then.
+      // The server is killed on purpose, and a page may request a picture just then.
       const expected = /WebSocket connection to .* failed|ERR_CONNECTION_REFUSED/.test(line.text());
       if (line.type() !== 'error' || expected) return;
       this.troubles.push(`${name}: ${line.text()} ${line.location().url}`);
@@ -72,12 +72,12 @@ export class Stage {
     return page;
   }
 
-  /** Kills the server once no page is fetching anything. A file that is cut off in the middle is an
-   * error in the console of the page; door.mjs tests what the page makes of it. */
+  /** Kills the server once no page is fetching anything. A truncated file is an error in the
+   * console; door.mjs tests how the page handles it. */
   async kill() {
     let since = Date.now();
     await waitFor('quiet pages', () => {
-      // No answer comes to a page that is gone, or over a connection that a test has cut.
+      // Requests of a closed page or a cut connection are never answered.
       const due = [...this.coming.values()].some((sent) => Date.now() - sent < UNANSWERED_MS);
       if (due) since = Date.now();
       return Date.now() - since >= QUIET_MS;
@@ -89,7 +89,7 @@ export class Stage {
     return page.screenshot({ path: join(SHOTS, `${name}.png`), ...more });
   }
 
-  /** What is still flying or fading in has other colours than it will have: that ends first. */
+  /** Waits for animations to end, because colours differ while elements fade in. */
   async checkAccessibility(page, what) {
     await page.evaluate(() => {
       const ends = (one) => Number.isFinite(one.effect?.getComputedTiming().endTime);

@@ -1,13 +1,13 @@
-// A line between a page and the server that can swallow every byte in both directions without
-// closing, as a tunnel does or a phone that changes its network: a proxy on a port of its own.
+// A proxy between a page and the server that can drop every byte in both directions without
+// closing, like a tunnel or a phone that changes its network.
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
-export class Line {
+export class LossyProxy {
   swallows = false;
   sockets = new Set();
 
-  /** Opens the line to that port of this machine. */
+  /** Starts the proxy for that port of this computer. */
   async open(port) {
     this.proxy = createServer((near) => this.join(near, connect(port, '127.0.0.1')));
     this.proxy.listen(0, '127.0.0.1');
@@ -28,7 +28,7 @@ export class Line {
     }
   }
 
-  /** From now on nothing passes, on the sockets that are there and on new ones; or all does. */
+  /** Drops everything from now on, on present and new connections, or lets it through again. */
   swallow(on) {
     this.swallows = on;
     if (on) for (const ends of this.sockets) ends.dead = true;

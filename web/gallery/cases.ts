@@ -1,4 +1,4 @@
-// The situations of the gallery, by name, each as the messages that lead there.
+// The situations of the gallery by name, each as the messages that lead to it.
 import type { BotName, ServerMessage } from '../src/wire.gen';
 import { COLOURS } from '../src/cards/faces';
 import { cards, event, DRAW, KEEP, legal, pairs, play, preview } from '../src/testing/views';
@@ -42,7 +42,7 @@ const PARTY =
   'stack_mode=ladder seven=swap zero=pass jump_in=on draw_mode=until_playable drawn_card_play=must';
 const TAKE = legal({ action: 'take', act: 'take' });
 
-/** The four seats with one of them changed. */
+/** Four seats with one of them changed. */
 function withSeat(index: number, change: object) {
   return seats(4).map((one, i) => (i === index ? { ...one, ...change } : one));
 }

@@ -1,5 +1,5 @@
-// The situations of the gallery that only other editions know: backs of every hand at ten seats, a
-// hand about to be out by mercy, a launcher that has not fired for a while, a row that has grown.
+// Situations of other editions: the backs of every hand at ten seats, a hand close to the mercy
+// limit, a launcher that has not fired for a while, a row of DOS that has grown.
 import type { CardName, ServerMessage } from '../src/wire.gen';
 import { cards, event, DRAW, first, legal, match, play, place, put } from '../src/testing/views';
 import { rowed, seats, view } from '../src/testing/views';
@@ -29,14 +29,14 @@ const DOS_LEGAL = [
   ...['R1', 'R3', 'R5', 'G3', 'G#', 'B6', 'WD'].map((card) => first(card as CardName)),
 ];
 
-/** Each second power card is red. */
+/** Every second power card is red. */
 const powers = (count: number) =>
   seats(count).map((one, i) => ({
     ...one,
     power: i % 2 === 0 ? ('green' as const) : ('red' as const),
   }));
 
-/** Each seat with its part of the backs. */
+/** Each seat with its share of the backs. */
 function backed(count: number) {
   return seats(count).map((one, i) => {
     const backs = BACKS.slice(i, i + 5);
@@ -72,7 +72,7 @@ export const editions: Record<string, ServerMessage[]> = {
       { ...TURN, dark: true, top: 'P2', colour: 'pink', next_back: 'G4' },
     ),
   ],
-  // Hands of twelve at ten seats: as many backs as a small screen has to bear.
+  // Hands of twelve at ten seats: the most backs that a small screen must show.
   flip_full: [
     view(
       {
@@ -148,10 +148,7 @@ export const editions: Record<string, ServerMessage[]> = {
       {
         edition: 'dos',
         hand: cards('R1 R5 Y10 B6 WD'),
-        legal: [
-          ...match('R5', 'R8'),
-          legal({ action: 'back', act: 'back' }),
-        ],
+        legal: [...match('R5', 'R8'), legal({ action: 'back', act: 'back' })],
         events: [event({ event: 'laid', seat: 0, card: 'R3' })],
       },
       rowed({
@@ -169,7 +166,10 @@ export const editions: Record<string, ServerMessage[]> = {
       {
         edition: 'dos',
         hand: cards('R4 Y8 G10'),
-        legal: [legal({ action: 'n', act: 'keep', uno: true }), legal({ action: 'back', act: 'back' })],
+        legal: [
+          legal({ action: 'n', act: 'keep', uno: true }),
+          legal({ action: 'back', act: 'back' }),
+        ],
         events: [event({ event: 'matched', seat: 0, card: 'R1', cards: cards('R1') })],
         may_arm: true,
       },

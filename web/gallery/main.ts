@@ -1,6 +1,5 @@
-// Made-up tables for looking at while the design changes: /gallery/?case=NAME under `npm run dev`
-// (&seats=N for the questions of a table in play).
-// Never part of the build, whose only entry is index.html of the folder above.
+// Example tables to look at while the design changes: /gallery/?case=NAME under `npm run dev`
+// (&seats=N for the questions of a table). It is not part of the build.
 import '@fontsource-variable/figtree/index.css';
 import '@fontsource/fredoka/600.css';
 import '../src/app.css';
@@ -11,7 +10,7 @@ import { fetchBehind } from '../src/screens/late.svelte';
 import { Session } from '../src/session.svelte';
 import { EMPTY_TABLE, receive, type Table } from '../src/table/reduce';
 import { chooseLanguage, playEdition } from '../src/text/text.svelte';
-import { arrivePreferences, preferences } from '../src/ui/preferences.svelte';
+import { followPreferences, preferences } from '../src/ui/preferences.svelte';
 import { cases } from './cases';
 import CardSheet from './CardSheet.svelte';
 import Picture from './Picture.svelte';
@@ -34,14 +33,14 @@ const world: World = {
 await fetchBehind();
 const asked = new URLSearchParams(location.search);
 await chooseLanguage(asked.get('language') ?? 'en');
-// A look of this picture only: it is not kept.
+// Only for this picture; not kept.
 preferences.theme = asked.get('theme') === 'light' ? 'light' : 'dark';
 if (asked.get('text') === '200') preferences.textSize = 200;
 if (asked.get('hand') === 'left') preferences.hand = 'left';
-arrivePreferences();
+followPreferences();
 document.documentElement.dir = asked.get('dir') ?? 'ltr';
 
-/** What else makes a case than its messages. */
+/** What a case needs besides its messages. */
 const MORE: Record<string, Partial<Question>> = {
   public_tables: { press: ['[data-public-tables]'] },
   slow_line: { latencyMs: 1240 },
@@ -59,7 +58,7 @@ function press(selector: string) {
 let session = new Session('ws://nowhere', world);
 let app: object | null = null;
 
-/** Puts a case on the page in place of what is there; what was opened is closed first. */
+/** Replaces the case on the page, and first closes what was open. */
 function put({ messages, press: presses = [], lost, latencyMs = null, verdict }: Question) {
   for (let i = 0; i < 2; ++i) dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
   flushSync();
@@ -75,7 +74,7 @@ function put({ messages, press: presses = [], lost, latencyMs = null, verdict }:
   flushSync();
 }
 
-/** Puts a case of cases.ts, or a question, on a page of which nothing is left. */
+/** Shows a case of cases.ts, or a question, on a fresh page. */
 async function open(one: string, count = 4, question = cases[one] === undefined) {
   const made = question ? shown[one]?.(count) : undefined;
   if (app) await unmount(app);
@@ -87,7 +86,7 @@ async function open(one: string, count = 4, question = cases[one] === undefined)
   put(made ?? { messages: cases[one] ?? [], ...MORE[one] });
 }
 
-/** For the walker of the geometry, which swaps cases without loading the page again. */
+/** For geometry.mjs, which swaps cases without reloading the page. */
 Object.assign(globalThis, {
   gallery: {
     questions: Object.keys(questions),

@@ -1,6 +1,5 @@
-// Every question of a table in play for any number of players: what the walker of the geometry
-// (e2e/geometry.mjs) puts on the screen. A question is the messages that lead there and what is
-// pressed to open it.
+// Every question at a table for any number of players, for e2e/geometry.mjs. A question is the
+// messages that lead to it and what to press to open it.
 import { COLOURS } from '../src/cards/faces';
 import type { Verdict } from '../src/fair/check';
 import { cards, event, DRAW, KEEP, NO_FAIR, legal, play } from '../src/testing/views';
@@ -9,9 +8,9 @@ import type { RoundView, ServerMessage, View } from '../src/wire.gen';
 
 export interface Question {
   messages: ServerMessage[];
-  press?: string[]; // selectors pressed one after another; one that is not there is left out
-  lost?: true; // the connection is
-  latencyMs?: number | null; // of the line
+  press?: string[]; // selectors to press in turn; missing ones are skipped
+  lost?: true; // the connection is lost
+  latencyMs?: number | null; // of the connection
   verdict?: Verdict; // about the last deal
 }
 
@@ -20,7 +19,7 @@ const LONG = cards(
     'G0 G1 G3 G6 G6 GS GR B2 B3 B5 B9 BS BR B+2 W W4 W4',
 );
 
-/** As long as the table lets a name be. */
+/** The longest name that a table allows. */
 const LONG_NAMES = [
   'Ann-Katrin Waldmann',
   'Maximiliane Wolfgang',
@@ -32,7 +31,7 @@ const LONG_NAMES = [
 type Change = Partial<View>;
 type Round = Partial<RoundView>;
 
-/** A table of that many; the player after the viewer has the turn where `other` says so. */
+/** A table with that many seats. With `other`, the player after the viewer has the turn. */
 function at(count: number, change: Change = {}, round: Round = {}, other = false): Question {
   const turn = other ? 1 : 0;
   const all = seats(count).map((one, i) => (i === 1 ? { ...one, total: 1058, cards: 14 } : one));
@@ -63,7 +62,7 @@ const WHY = [
 
 const DEALT: View['fair'] = { ...NO_FAIR, deal: 1, proof: { ...NO_FAIR.proof, deal: 1 } };
 
-/** One seat was silent, and what came before this page was opened is not known. */
+/** One seat never revealed, and what happened before this page was opened is unknown. */
 function verdict(mark: Verdict['mark'], count: number): Verdict {
   const before = mark === 'good' ? 'yes' : 'unknown';
   const held = mark === 'bad' ? 'no' : 'yes';
@@ -97,7 +96,7 @@ const SAID = (who: number): ServerMessage => ({
   text: 'One more of these and I shall go and look for other friends',
 });
 
-/** The questions by name, for so many players. */
+/** The questions by name, for that many players. */
 export const questions: Record<string, (count: number) => Question> = {
   turn: (n) => at(n),
   other: (n) => at(n, { legal: [] }, { direction: -1, colour: 'blue', top: 'W' }, true),
@@ -273,7 +272,8 @@ export const questions: Record<string, (count: number) => Question> = {
 
 const MAY: View['may'] = ['pause', 'hand_over', 'vote_remove', 'auto_call', 'talk', 'tell_me'];
 
-/** What opens over the table, where the number of players matters little; and another table. */
+/** Dialogs over the table, where the number of players matters little, and a table of another
+ * kind. */
 export const dialogs: Record<string, (count: number) => Question> = {
   rules: (n) => opened(at(n), '[data-open=menu]', '[data-open=rules]'),
   keys: (n) => opened(at(n), '[data-open=menu]', '[data-open=help]'),

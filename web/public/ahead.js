@@ -1,4 +1,4 @@
-// Fetches what a table needs while the page is still read; see ../ahead.mjs.
+// Loads what a table needs while the page is still loading; see ../ahead.mjs.
 if (location.pathname.includes('/t/')) {
   for (const file of document.currentScript.dataset.files.split(' ')) {
     const link = document.createElement('link');

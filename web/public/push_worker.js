@@ -1,12 +1,12 @@
-// The service worker: shows what a push says, in the words that the page has kept for it, and opens
-// the table on a click. It fetches nothing and keeps nothing. See src/joy/push.ts.
+// The service worker: shows a push message in the words that the page stored for it, and opens the
+// table on a click. It fetches and stores nothing. See src/joy/push.ts.
 const KEPT = 'openuno.push';
 const WORDS = '/push/words';
 
-/** A path of the site, wherever that begins. */
+/** A path of the site, wherever the site begins. */
 const place = (path) => new URL(path, self.registration.scope).pathname;
 
-/** The pattern with its gaps filled. */
+/** The pattern with its placeholders filled. */
 const filled = (pattern, args) =>
   pattern.replace(/\{(\w+)\}/g, (gap, name) => String(args[name] ?? gap));
 
@@ -15,25 +15,25 @@ async function words() {
   return kept ? kept.json() : {};
 }
 
-/** A browser that is told something has to show something, whatever it is. */
+/** A browser must show something for every push, whatever it is. */
 async function show(text) {
   let note = { table: '', says: { key: '', args: {} } };
   try {
     note = JSON.parse(text);
   } catch {
-    // Nothing of ours; the name of the game is shown.
+    // Not one of our messages: show only the name of the game.
   }
   const said = await words().catch(() => ({}));
   const pattern = said[note.says.key];
   await self.registration.showNotification(said.title ?? 'OpenUNO', {
     body: pattern ? filled(pattern, note.says.args) : (note.says.args.table ?? ''),
-    tag: note.table, // a newer one of the same table replaces it
+    tag: note.table, // a newer one for the same table replaces it
     icon: place('icon_turn.svg'),
     data: { table: note.table },
   });
 }
 
-/** To the page of that table, if there is one; else a new one. */
+/** Focuses the page of that table, or opens one. */
 async function open(table) {
   const path = /^[A-Za-z0-9_-]{1,64}$/.test(table) ? place(`t/${table}`) : place('');
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -7,12 +7,12 @@ import App from './App.svelte';
 import { watchStyles } from './net/part';
 import { fetchBehindWhenIdle } from './screens/late.svelte';
 import { Session } from './session.svelte';
-import { arriveLanguage } from './text/text.svelte';
-import { arrivePreferences } from './ui/preferences.svelte';
+import { loadLanguage } from './text/text.svelte';
+import { followPreferences } from './ui/preferences.svelte';
 
 watchStyles();
-arrivePreferences();
-void arriveLanguage();
+followPreferences();
+void loadLanguage();
 mount(App, {
   target: document.getElementById('app') as HTMLElement,
   props: { session: new Session() },

@@ -1,26 +1,26 @@
-// The browser's side of one table: the connection, the seat, the last view, and one method for
-// everything a person can ask for. It decides when to resume and when to ask again; what may be
-// done at the table is the server's word.
+// The browser's side of one table: the connection, the seat, the last view, and one method for each
+// thing a person can request. It decides when to resume a seat and when to repeat a request. The
+// server alone decides what is legal.
 import { OwnPart } from './fair/own_part';
 import type { Verdict } from './fair/check';
 import { Connection, IDLE, type Link, type World, BROWSER } from './net/connection';
 import { keepGame } from './net/last_game';
-import { isPlace, pathOf, socketUrl, tableInPath } from './net/route';
+import { isPage, pathOf, socketUrl, tableInPath } from './net/route';
 import {
-  drawNext,
+  makeNextToken,
   forgetToken,
-  keepCompany,
+  keepPlayers,
   keepName,
   keepToken,
-  settleToken,
-  spendToken,
+  confirmToken,
+  dropToken,
   tokenOf,
   tokensOf,
-  wholeId,
+  fullTableId,
 } from './net/seat_tokens';
 import { FIRST_SETTINGS } from './screens/settings';
 import { playEdition } from './text/text.svelte';
-import { survey } from './table/motion';
+import { measurePlaces } from './table/motion';
 import { isBusy, EMPTY_TABLE, receive, type Table } from './table/reduce';
 import type {
   Act,
@@ -33,12 +33,14 @@ import type {
   View,
 } from './wire.gen';
 
-/** An act that the server had no time for is sent again after these waits, then that is told. */
+/** If the server is too busy for an action, it is sent again after each of these waits. Then the
+ * person is told. */
 const AGAIN_MS: readonly number[] = [400, 1200];
-const LOOK_MS = 4000; // between two looks at an invite, or at the public tables
-/** Nobody knows whether one that was lost was carried out: the person asks again. */
+const LOOK_MS = 4000; // how often an invite or the list of public tables is refreshed
+/** Never repeated automatically: if the connection breaks, nobody knows whether the server has done
+ * it. */
 const ONCE: readonly ClientMessage['type'][] = ['create', 'join', 'quick_match'];
-/** They ask for a state: heard twice they do what they do once. */
+/** Requests that set a state, so that repeating them does no harm. */
 const TWICE_IS_ONCE: readonly ClientMessage['type'][] = [
   'pause',
   'go_on',
@@ -46,9 +48,11 @@ const TWICE_IS_ONCE: readonly ClientMessage['type'][] = [
   'auto_call',
   'renew_token',
 ];
-/** They are about the table as it was seen: asked on a dead line they are of no use later. */
+/** Requests about the present view. Without a connection they are dropped, because they are useless
+ * later. */
 const OF_THE_MOMENT: readonly ClientMessage['type'][] = ['why', 'hint', 'undo', 'referee'];
-/** Of "Play now": how many bots, and which; where a game has no such bot, the next one. */
+/** "Play now": the number of bots, and the preferred kinds. The first kind that the game has is
+ * used. */
 const QUICK_BOTS = 3;
 const QUICK_BOT: readonly BotName[] = ['greedy', 'sensible'];
 
@@ -56,25 +60,25 @@ export class Session {
   table = $state.raw<Table>(EMPTY_TABLE);
   link = $state.raw<Link>(IDLE);
   tableId = $state<string | null>(null);
-  /** The address bar points to a page that there is not. */
+  /** The address in the address bar does not exist. */
   lost = $state(false);
-  /** Why there is no table to be shown, as the server said it. */
+  /** The refusal that says why the table cannot be shown. */
   away = $state.raw<Refused | null>(null);
-  /** What was said to get to the table: `create` or `join` until seated, then `resume`. */
+  /** The first message of a connection: `create` or `join` until there is a seat, then `resume`. */
   hello = $state.raw<ClientMessage | null>(null);
-  /** What was asked for last; a refusal without an act's id is the answer to it. */
+  /** The last request. A refusal without the id of an action answers it. */
   asked = $state.raw<ClientMessage['type'] | null>(null);
 
-  /** Tables of strangers, while somebody reads the list; null until they are told. */
+  /** The public tables, while somebody reads the list; null until the server has sent them. */
   publicTables = $state.raw<readonly PublicTable[] | null>(null);
 
-  /** What this browser found of the last deal whose round is over. */
+  /** The result of checking the last finished deal. */
   verdict = $state.raw<Verdict | null>(null);
 
-  /** The token was made void and this browser alone has the new one. */
+  /** The token was renewed: this browser alone has the new one. */
   alone = $state(false);
 
-  /** Names of people whose talk is not shown here. */
+  /** The names of muted people. */
   muted = $state.raw<readonly string[]>([]);
 
   private readonly connection: Connection;
@@ -85,13 +89,13 @@ export class Session {
   private cancelLook: (() => void) | null = null;
   private cancelAgain: (() => void) | null = null;
   private acts = 0;
-  private tries = 0; // of the act that is pending, to which the server said that it is busy
-  private company = ''; // whose names were kept last
-  private quick = false; // the table on its way is for "Play now"
-  // Not `hello`: what a component that goes away reads of a state is what it was before.
+  private tries = 0; // how often the pending action was answered with "busy"
+  private namesKept = ''; // the names that were kept last
+  private quick = false; // the table being created is for "Play now"
+  // A separate field, because an unmounting component would read the previous value of `hello`.
   private browsing = false;
-  private unheard: ClientMessage[] = []; // to be sent when the seat is taken back
-  private greeting = false; // `hello` is sent and not yet answered
+  private repeats: ClientMessage[] = []; // requests to repeat once the seat is resumed
+  private helloSent = false; // `hello` was sent and not answered yet
 
   constructor(
     url: string = socketUrl(location),
@@ -100,8 +104,8 @@ export class Session {
     this.connection = new Connection(
       url,
       {
-        link: (link) => this.linked(link),
-        opened: () => this.greet(),
+        link: (link) => this.linkChanged(link),
+        opened: () => this.sayHello(),
         message: (message) => this.read(message),
       },
       world,
@@ -109,12 +113,12 @@ export class Session {
     );
   }
 
-  /** Goes where the address bar points; takes the kept seat of that table, if there is one. */
+  /** Opens the page of the address bar, and resumes a kept seat at that table. */
   arrive(): void {
     const named = tableInPath(location.pathname);
-    const id = named === null ? null : wholeId(named);
+    const id = named === null ? null : fullTableId(named);
     this.reset(id);
-    this.lost = !isPlace(location.pathname);
+    this.lost = !isPage(location.pathname);
     const token = id === null ? null : tokenOf(id);
     if (id !== null && token !== null) this.begin({ type: 'resume', table: id, token });
     else this.look();
@@ -125,19 +129,19 @@ export class Session {
     this.arrive();
   }
 
-  /** A table against bots, dealt as soon as it stands. The name need not be remembered. */
+  /** Creates a table against bots and starts at once. The name is not remembered. */
   playNow(name: string, options: string): void {
     this.begin({ type: 'create', name, options, ...FIRST_SETTINGS });
     this.quick = true;
   }
 
-  /** A seat where others wait, or a table that others find. */
+  /** Joins a table that waits for players, or opens one that others can find. */
   findPlayers(name: string): void {
     this.quick = false;
     this.begin({ type: 'quick_match', name });
   }
 
-  /** Reads the list of public tables, again and again until `stopBrowsing`. */
+  /** Refreshes the list of public tables until `stopBrowsing`. */
   browse(): void {
     this.begin({ type: 'tables' });
   }
@@ -162,13 +166,13 @@ export class Session {
     if (this.tableId !== null) this.begin({ type: 'watch', table: this.tableId });
   }
 
-  /** Looks on at a table of the list, unless the own seat is there. */
+  /** Watches a table from the list, unless this browser has a seat there. */
   visit(table: string): void {
     this.go(table);
     if (this.hello?.type === 'look') this.watch();
   }
 
-  /** A spectator asks for a seat: back to the form that takes a name. */
+  /** Takes a spectator back to the form for joining. */
   sitDown(): void {
     this.reset(this.tableId);
     this.look();
@@ -199,10 +203,10 @@ export class Session {
       ? TWICE_IS_ONCE.includes(message.type)
       : !OF_THE_MOMENT.includes(message.type);
     if (!keep) return;
-    this.unheard = [...this.unheard.filter(({ type }) => type !== message.type), message];
+    this.repeats = [...this.repeats.filter(({ type }) => type !== message.type), message];
   }
 
-  /** Before a match the seat is free then; during it the token takes it back. */
+  /** Before a match, leaving frees the seat. During a match, the token can still resume it. */
   leave(): void {
     const { view } = this.table;
     if (view && view.you >= 0) this.connection.send({ type: 'leave' });
@@ -214,7 +218,7 @@ export class Session {
     this.connection.retryNow();
   }
 
-  /** The network or the page is back: no need to wait for the next try, or the next ping. */
+  /** The network or the page is back: try or ping at once instead of waiting. */
   wake(): void {
     if (this.link.status === 'waiting') this.connection.retryNow();
     else this.connection.check();
@@ -234,7 +238,7 @@ export class Session {
     this.table = { ...this.table, refusal: null, answer: null, hint: null };
   }
 
-  /** Shows a table before sitting down, again and again while it is read. */
+  /** Shows a table before joining, and refreshes it. */
   private look(): void {
     if (this.tableId !== null) this.begin({ type: 'look', table: this.tableId });
   }
@@ -249,8 +253,8 @@ export class Session {
     this.tableId = id;
     this.hello = null;
     this.away = null;
-    this.greeting = false;
-    this.unheard = [];
+    this.helloSent = false;
+    this.repeats = [];
     this.alone = false;
   }
 
@@ -262,20 +266,20 @@ export class Session {
     this.connection.open();
   }
 
-  private greet(): void {
+  private sayHello(): void {
     if (!this.hello) return;
-    // Another tab may have renewed the token, or the answer to our own wish was lost.
+    // Another tab may have renewed the token, or the answer to our own request was lost.
     if (this.hello.type === 'resume') {
       const [newest = this.hello.token] = tokensOf(this.hello.table);
       this.hello = { ...this.hello, token: newest };
     }
-    this.greeting = true;
-    this.ownPart.greeted();
+    this.helloSent = true;
+    this.ownPart.reconnected();
     this.asked = this.hello.type;
     this.connection.send(this.hello);
   }
 
-  private linked(link: Link): void {
+  private linkChanged(link: Link): void {
     this.link = link;
     if (link.status !== 'waiting' && link.status !== 'stopped') return;
     if (this.hello === null || !ONCE.includes(this.hello.type)) return;
@@ -286,36 +290,36 @@ export class Session {
 
   private read(message: ServerMessage): void {
     if (message.type === 'seated') this.seated(message.table, message.token);
-    if (message.type === 'refused' && this.greeting) {
-      this.turnedAway(message);
+    if (message.type === 'refused' && this.helloSent) {
+      this.helloRefused(message);
       return;
     }
-    if (message.type === 'refused' && this.triesAgain(message)) return;
-    if (message.type === 'removed') this.standUp(message);
+    if (message.type === 'refused' && this.retriesAct(message)) return;
+    if (message.type === 'removed') this.leftTable(message);
     if (message.type === 'view') {
       playEdition(message.edition);
-      survey();
+      measurePlaces();
     }
     this.table = receive(this.table, message, this.world.now());
     if (message.type === 'preview') this.previewed(message.table);
     if (message.type === 'public_tables') this.listed(message.tables);
     if (message.type === 'view') this.ownPart.read(message);
-    if (message.type === 'view' && message.you >= 0) this.seatWith(message);
+    if (message.type === 'view' && message.you >= 0) this.noteView(message);
     if (message.type !== 'view' && message.type !== 'refused') return;
-    const unheard = this.unheard;
-    this.unheard = [];
-    if (!this.greeting) return;
-    this.greeting = false;
+    const repeats = this.repeats;
+    this.repeats = [];
+    if (!this.helloSent) return;
+    this.helloSent = false;
     this.away = null;
-    if (this.hello?.type === 'resume') settleToken(this.hello.table, this.hello.token);
-    this.sendPending(); // the answer may have been lost with the old socket
-    for (const lost of unheard) this.ask(lost);
+    if (this.hello?.type === 'resume') confirmToken(this.hello.table, this.hello.token);
+    this.sendPending(); // the answer may have been lost with the old connection
+    for (const lost of repeats) this.ask(lost);
   }
 
-  /** Makes the token of the own seat void wherever else it is kept. */
+  /** Renews the token of this seat, so that no other browser can use it any more. */
   signOutOthers(): void {
     if (this.tableId === null) return;
-    this.ask({ type: 'renew_token', token: drawNext(this.tableId) });
+    this.ask({ type: 'renew_token', token: makeNextToken(this.tableId) });
   }
 
   private seated(id: string, token: string): void {
@@ -329,17 +333,17 @@ export class Session {
     history.pushState(null, '', pathOf(id));
   }
 
-  /** Somebody else ended the stay: the page says so and shows a way on. */
-  private standUp({ table, cause }: Removed): void {
+  /** Somebody removed this player: the page says so and shows where to go next. */
+  private leftTable({ table, cause }: Removed): void {
     if (cause !== 'spectators') forgetToken(table);
     this.hello = null;
     this.connection.stop();
   }
 
-  private seatWith(view: View): void {
+  private noteView(view: View): void {
     const others = view.seats.filter((_, seat) => seat !== view.you).map(({ name }) => name);
-    if (others.join('\n') !== this.company) keepCompany(view.table, others);
-    this.company = others.join('\n');
+    if (others.join('\n') !== this.namesKept) keepPlayers(view.table, others);
+    this.namesKept = others.join('\n');
     if (view.stage === 'round' && view.you === view.host) keepGame(view);
     if (!this.quick || view.stage !== 'lobby') return;
     this.quick = false;
@@ -348,7 +352,7 @@ export class Session {
     this.ask({ type: 'start' });
   }
 
-  /** A code was looked up: from now on the table is called by its whole id. */
+  /** The server found the table by its code: use the whole id from now on. */
   private previewed(id: string): void {
     if (this.tableId !== id) {
       this.tableId = id;
@@ -365,7 +369,7 @@ export class Session {
   }
 
   private lookAgain(): void {
-    this.greeting = false;
+    this.helloSent = false;
     this.cancelLook?.();
     this.cancelLook = this.world.later(() => {
       const again = this.hello?.type === 'look' || this.hello?.type === 'tables';
@@ -373,16 +377,16 @@ export class Session {
     }, LOOK_MS);
   }
 
-  /** No seat: back to the invite, unless there is no such table. */
-  private turnedAway(refusal: Refused): void {
+  /** There is no seat to resume: back to the invite, unless the table does not exist. */
+  private helloRefused(refusal: Refused): void {
     const looked = this.hello?.type === 'look';
     if (this.hello?.type === 'resume') {
-      spendToken(this.hello.table, this.hello.token);
+      dropToken(this.hello.table, this.hello.token);
       const other = refusal.reason === 'bad_token' && tokensOf(this.hello.table).length > 0;
-      if (other) return this.greet();
+      if (other) return this.sayHello();
       forgetToken(this.hello.table);
     }
-    this.greeting = false;
+    this.helloSent = false;
     this.hello = null;
     this.connection.stop();
     this.table = { ...EMPTY_TABLE, preview: looked ? null : this.table.preview };
@@ -391,8 +395,8 @@ export class Session {
     this.table = { ...this.table, refusal: looked ? null : refusal };
   }
 
-  /** Whether the person need not be told, because the act goes out once more by itself. */
-  private triesAgain(refusal: Refused): boolean {
+  /** Whether a busy server will be asked again, so that the person need not be told. */
+  private retriesAct(refusal: Refused): boolean {
     if (refusal.reason !== 'busy' || refusal.id !== this.table.pending?.id) return false;
     const waitMs = AGAIN_MS[this.tries++];
     if (waitMs === undefined) return false;

@@ -1,5 +1,5 @@
-// The session against a made-up server: sitting down, coming back, and acts that must not be lost
-// or sent twice under another id.
+// The session with a fake server: joining, returning, and actions that must not be lost or sent
+// twice under another id.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepToken, tokenOf, tokensOf } from './net/seat_tokens';
 import { Session } from './session.svelte';
@@ -21,7 +21,7 @@ beforeEach(() => {
   session = new Session('ws://x/ws', world);
 });
 
-/** A session that sits at table k3 and has its first view. */
+/** A session with a seat at table k3 and its first view. */
 function seated() {
   history.replaceState(null, '', '/t/k3');
   keepToken('k3', 'secret');
@@ -30,7 +30,7 @@ function seated() {
   world.socket.say(view({ table: 'k3', version: 5 }));
 }
 
-/** The last act that was sent is refused because the server has too much to do. */
+/** Refuses the last action because the server is busy. */
 function busy() {
   const act = world.sent().at(-1);
   if (act?.type !== 'act') throw new Error('no act was sent last');
@@ -54,7 +54,7 @@ describe('coming to a table', () => {
     expect(tokenOf('k3')).toBe('secret');
   });
 
-  it('looks at the table of a link, again and again, and keeps no seat', () => {
+  it('refreshes the table of a link, and keeps no seat', () => {
     session.go('k3');
     world.socket.onopen?.();
     expect(world.sent()).toEqual([{ type: 'look', table: 'k3' }]);
@@ -65,7 +65,7 @@ describe('coming to a table', () => {
     expect(world.sent().map((message) => message.type)).toEqual(['look', 'look']);
   });
 
-  it('says that there is no such table and stops', () => {
+  it('says that the table does not exist and stops', () => {
     session.go('k3');
     world.socket.onopen?.();
     world.socket.say(refused({ reason: 'no_such_table' }));
@@ -81,13 +81,13 @@ describe('coming to a table', () => {
     expect(world.sent()).toEqual([{ type: 'join', table: 'k3', name: 'Bob' }]);
   });
 
-  it('takes the kept seat after a reload', () => {
+  it('resumes the kept seat after a reload', () => {
     seated();
     expect(world.sent()).toEqual([{ type: 'resume', table: 'k3', token: 'secret' }]);
     expect(session.table.view?.version).toBe(5);
   });
 
-  it('goes back to the form when the seat is refused, and forgets it', () => {
+  it('returns to the form when the seat is refused, and forgets it', () => {
     history.replaceState(null, '', '/t/k3');
     keepToken('k3', 'old');
     session.arrive();
@@ -128,7 +128,7 @@ describe('acting', () => {
     ]);
   });
 
-  it('sends a lost act again after resuming, under the same id', () => {
+  it('repeats a lost action after resuming, under the same id', () => {
     seated();
     session.act('R5');
     const before = world.sent().at(-1);
@@ -138,7 +138,7 @@ describe('acting', () => {
     expect(world.sent().at(-1)).toEqual(before);
   });
 
-  it('does not send an answered act again', () => {
+  it('does not repeat an answered action', () => {
     seated();
     session.act('R5');
     world.socket.say({ type: 'done', id: session.table.pending!.id });
@@ -147,7 +147,7 @@ describe('acting', () => {
     expect(world.sent().map((message) => message.type)).toEqual(['resume']);
   });
 
-  it('asks with an act whether the line is alive, and gives up one that does not answer', () => {
+  it('pings with an action, and gives up a connection that does not answer', () => {
     seated();
     const silent = world.socket;
     silent.say({ type: 'welcome', ping_s: 5, pong_s: 5, push_key: '' });
@@ -160,7 +160,7 @@ describe('acting', () => {
     expect(session.table.pending?.action).toBe('R5');
   });
 
-  it('sends an act again for which the server had no time, twice, and then tells', () => {
+  it('repeats an action twice if the server is busy, and then says so', () => {
     seated();
     session.act('R5');
     const act = world.sent().at(-1);
@@ -177,7 +177,7 @@ describe('acting', () => {
     expect(session.table.pending).toBeNull();
   });
 
-  it('does not send it again once it has gone elsewhere', () => {
+  it('does not repeat it after leaving the table', () => {
     seated();
     session.act('R5');
     busy();
@@ -187,7 +187,7 @@ describe('acting', () => {
     expect(socket.sent.filter((message) => message.type === 'act')).toHaveLength(1);
   });
 
-  it('uses a new id for every act', () => {
+  it('uses a new id for every action', () => {
     seated();
     const ids = ['R5', 'R2', 'd'].map((action) => {
       session.act(action);
@@ -203,7 +203,7 @@ describe('acting', () => {
   });
 });
 
-describe('asking on a bad line', () => {
+describe('asking on a bad connection', () => {
   const back = () => world.socket.say(view({ table: 'k3', version: 6 }));
   const asked = () => world.sent().slice(1); // after `resume`
 
@@ -217,7 +217,7 @@ describe('asking on a bad line', () => {
     back();
   }
 
-  it('keeps what is asked while there is no line, and sends it with the seat', () => {
+  it('keeps requests while disconnected, and sends them after resuming', () => {
     seated();
     lose();
     session.ask({ type: 'pause' });
@@ -227,10 +227,10 @@ describe('asking on a bad line', () => {
     expect(asked()).toEqual([{ type: 'pause' }, { type: 'talk', saying: '', text: 'the train' }]);
     reconnect();
     back();
-    expect(asked()).toEqual([{ type: 'pause' }]); // nobody answered; said once is enough
+    expect(asked()).toEqual([{ type: 'pause' }]); // without an answer it is repeated once
   });
 
-  it('sends again what the lost line may have swallowed, unless twice is not once', () => {
+  it('repeats requests that may be lost, if repeating does no harm', () => {
     seated();
     session.ask({ type: 'pause' });
     session.ask({ type: 'talk', saying: '', text: 'hello' });
@@ -240,7 +240,7 @@ describe('asking on a bad line', () => {
     expect(asked()).toEqual([{ type: 'pause' }]);
   });
 
-  it('sends nothing again that was answered, and nothing about a table gone by', () => {
+  it('repeats nothing that was answered or is about an old view', () => {
     seated();
     session.ask({ type: 'pause' });
     back();
@@ -251,7 +251,7 @@ describe('asking on a bad line', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('forgets it with the table', () => {
+  it('forgets requests when leaving the table', () => {
     seated();
     lose();
     session.ask({ type: 'pause' });
@@ -263,7 +263,7 @@ describe('asking on a bad line', () => {
 });
 
 describe('leaving', () => {
-  it('says so, goes to the start, and can be taken back during a match', () => {
+  it('tells the server, opens the start page, and can be undone during a match', () => {
     seated();
     const socket = world.socket;
     session.leave();
@@ -275,14 +275,14 @@ describe('leaving', () => {
     expect(world.sent()).toEqual([{ type: 'resume', table: 'k3', token: 'secret' }]);
   });
 
-  it('forgets the seat of a lobby: it is free then', () => {
+  it('forgets a seat in the lobby, which is free then', () => {
     seated();
     world.socket.say(view({ table: 'k3', version: 6, stage: 'lobby' }));
     session.leave();
     expect(tokenOf('k3')).toBeNull();
   });
 
-  it('says who was removed why, and stays nowhere as a ghost', () => {
+  it('says why you were removed, and closes the connection', () => {
     seated();
     world.socket.say({ type: 'removed', table: 'k3', cause: 'vote', proof: NO_FAIR.proof });
     expect(session.table.removed?.cause).toBe('vote');
@@ -296,8 +296,8 @@ describe('leaving', () => {
   });
 });
 
-describe('a new token for the own seat', () => {
-  /** What was asked for, without an answer so far. */
+describe('a new token for your seat', () => {
+  /** The requests without an answer so far. */
   function renewed(): string {
     seated();
     session.signOutOthers();
@@ -308,7 +308,7 @@ describe('a new token for the own seat', () => {
   const cameWith = () =>
     world.socket.sent.flatMap((said) => (said.type === 'resume' ? [said.token] : []));
 
-  it('is drawn here and kept once the server has it', () => {
+  it('is made here and kept once the server has it', () => {
     const token = renewed();
     expect(token).toMatch(/^[0-9a-f]{64}$/);
     expect(tokenOf('k3')).toBe('secret');
@@ -320,7 +320,7 @@ describe('a new token for the own seat', () => {
     expect(cameWith()).toEqual([token]);
   });
 
-  it('opens the seat where the answer was lost', () => {
+  it('opens the seat if the answer was lost', () => {
     const token = renewed();
     reconnect();
     expect(cameWith()).toEqual([token]);
@@ -329,7 +329,7 @@ describe('a new token for the own seat', () => {
     expect(world.socket.sent.at(-1)).toEqual({ type: 'renew_token', token });
   });
 
-  it('is given up for the old one where the wish was lost', () => {
+  it('is dropped for the old one if the request was lost', () => {
     const token = renewed();
     reconnect();
     world.socket.say(refused({ reason: 'bad_token' }));
@@ -339,7 +339,7 @@ describe('a new token for the own seat', () => {
     expect(session.table.refusal).toBeNull();
   });
 
-  it('is what another tab comes back with, and nothing is forgotten', () => {
+  it('is used by another tab, and nothing is forgotten', () => {
     seated();
     keepToken('k3', 'of the other tab');
     reconnect();

@@ -100,14 +100,14 @@ export interface AddBot {
   bot: BotName;
 }
 
-/** Reserves a seat for a bot from outside (host only). `invitation` is the answer. */
+/** Reserves a seat for an outside bot (host only). `invitation` is the answer. */
 export interface InviteBot {
   type: 'invite_bot';
   /** name shown at the table, 1 to 20 characters */
   name: string;
 }
 
-/** A bot from outside takes the seat reserved for it. Works once, even during the match. */
+/** An outside bot takes the seat reserved for it. Works once, even during the match. */
 export interface TakeSeat {
   type: 'take_seat';
   /** id of the table, from `invitation` */
@@ -209,11 +209,11 @@ export interface VoteRemove {
 /** Calls UNO automatically for the sender with every play that leaves one card. The table sees this. */
 export interface AutoCall {
   type: 'auto_call';
-  /** false: the sender calls UNO again */
+  /** false: the sender calls UNO without help again */
   on: boolean;
 }
 
-/** Replaces the token of the sender's seat, for example after a device is lost. Once `seated` answers, the old token is refused everywhere with `bad_token`. No browser gets notifications for the seat until it sends `tell_me` again. Keep both until then: if the connection drops, try the new token first, then the old one. */
+/** Replaces the token of the sender's seat, for example after a device is lost. Once `seated` answers, the old token is refused everywhere with `bad_token`. Keep both tokens until `seated` answers: if the connection drops, try the new token first, then the old one. No browser gets notifications for the seat until it sends `tell_me` again. */
 export interface RenewToken {
   type: 'renew_token';
   /** the new token: 64 random hexadecimal digits */
@@ -278,13 +278,13 @@ export interface SeatView {
   player: PlayerKind;
   /** why a `stand_in` plays: the human left, was away for `absent_s`, or was voted out; a human who left or was away takes over with `resume` */
   played_for: Away | '';
-  /** kind of bot, `outside` for a bot from outside, empty for a human */
+  /** kind of bot, `outside` for an outside bot, empty for a human */
   bot: SeatBot | '';
-  /** whether the browser of a human or the program of a bot from outside is connected; true for bots of the server, which also play for a bot from outside that is not connected */
+  /** whether the browser of a human or the program of an outside bot is connected; true for bots of the server, which also play for an outside bot that is not connected */
   online: boolean;
   /** can be caught: has one card and has not called UNO (C-UNO-4), or in DOS has two cards and has not called DOS (E-DOS-9) */
   uno_open: boolean;
-  /** milliseconds until the viewer can catch this player, when sent: the grace period of the table, or longer for a viewer who tried too early; -1 if the player cannot be caught */
+  /** milliseconds from the sending of this view until the viewer can catch this player: the grace period of the table, or longer for a viewer who tried too early; -1 if the player cannot be caught */
   catch_after_ms: number;
   /** UNO is called automatically with every play that leaves one card */
   auto_call: boolean;
@@ -420,7 +420,7 @@ export interface RoundView {
   discard_pile: number;
   /** the seat whose Wild Draw Four can be challenged, or -1 */
   offender: number;
-  /** milliseconds left to decide when sent, -1 without a timer */
+  /** milliseconds left to decide when this was sent, -1 without a timer */
   deadline_ms: number;
   /** active colour; empty until the opening colour is named */
   colour: Colour | '';
@@ -466,7 +466,7 @@ export interface RoundView {
   others_draw: number;
   /** in DOS steps that the active seat may still take back */
   backs_left: number;
-  /** what the active seat must play, or draw for failing to (CE-14, CE-15) */
+  /** what the active seat must play to avoid drawing a penalty (CE-14, CE-15) */
   duty: Duty | '';
 }
 
@@ -563,9 +563,9 @@ export interface FairView {
 /** The first message on every socket, with the server's promise about `ping`. */
 export interface Welcome {
   type: 'welcome';
-  /** send a `ping` every so many seconds */
+  /** how often to send a `ping`, in seconds */
   ping_s: number;
-  /** the connection is dead if a `ping` is not answered within so many seconds */
+  /** seconds after which an unanswered `ping` means that the connection is dead */
   pong_s: number;
   /** key for a browser's push subscription for `tell_me` (applicationServerKey), base64url; empty if the server sends no notifications */
   push_key: string;
@@ -638,7 +638,7 @@ export interface View {
   rest: Rest | '';
   /** the seat that paused, or the seat it waits for, otherwise -1 */
   rest_seat: number;
-  /** milliseconds until a bot plays for the absent player, when sent; -1 for never */
+  /** milliseconds from the sending of this view until a bot plays for the absent player; -1 for never */
   rest_ms: number;
   /** the viewer is watching and gets a seat after the round */
   joins_next: boolean;
@@ -730,7 +730,7 @@ export interface PublicTables {
   tables: PublicTable[];
 }
 
-/** A seat is reserved for a bot from outside. Its token is sent only once, to the host. */
+/** A seat is reserved for an outside bot. Its token is sent only once, to the host. */
 export interface Invitation {
   type: 'invitation';
   /** id of the table */
@@ -746,7 +746,7 @@ export interface Removed {
   type: 'removed';
   /** id of the table */
   table: string;
-  /** the host freed the seat, the others voted, the host turned off spectators, or the table has ended */
+  /** the host freed the seat, the others voted, the host turned off spectators, the table has ended, or the operator of the server removed the player */
   cause: RemovedCause;
   /** of the deal that was in play when the table was closed; otherwise deal 0, which is no proof */
   proof: FairProof;

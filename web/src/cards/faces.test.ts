@@ -1,4 +1,4 @@
-// Every card of every deck has a name and a picture of its own.
+// Every card of every deck has its own name and picture.
 import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import Card from './Card.svelte';
@@ -18,11 +18,11 @@ function picture(card: CardName, back = false): SVGElement {
 }
 
 describe('names', () => {
-  it('gives each of the 64 faces a name of its own', () => {
+  it('gives each of the 64 faces its own name', () => {
     expect(new Set(CARDS.map(cardName)).size).toBe(64);
   });
 
-  it('names cards as people do', () => {
+  it('uses the names that people use', () => {
     expect(cardName('R5')).toBe('red 5');
     expect(cardName('B+2')).toBe('blue Draw Two');
     expect(cardName('RR')).toBe('red Reverse');
@@ -37,7 +37,7 @@ describe('names', () => {
     playEdition('classic');
   });
 
-  it('takes no card for one that lies face down', () => {
+  it('gives no face-up card the name of a card face down', () => {
     expect(faceOf('').symbol).toBe('blank');
   });
 });
@@ -47,32 +47,32 @@ describe('pictures', () => {
     expect(new Set(CARDS.map((card) => picture(card).innerHTML)).size).toBe(64);
   });
 
-  it('carry the shape of their colour, and no other', () => {
+  it('have the shape of their colour and no other', () => {
     [...'RYGB'].forEach((letter, i) => {
       const drawn = picture(`${letter}7` as CardName).innerHTML;
       COLOURS.forEach((colour, j) => expect(drawn.includes(SHAPES[colour])).toBe(i === j));
     });
   });
 
-  it('underline 6 and 9, which are else the same upside down', () => {
+  it('underline 6 and 9, which look the same upside down', () => {
     const lines = (card: CardName) =>
       picture(card).querySelectorAll('path[stroke-width="3.6"]').length;
     expect([lines('R6'), lines('R9'), lines('R8')]).toEqual([1, 1, 0]);
   });
 
-  it('show Skip as a circle that is barred, without an arrow', () => {
+  it('show Skip as a barred circle without an arrow', () => {
     const sign = picture('GS').querySelector('g:has(> circle[r="17"])');
     expect([...(sign?.children ?? [])].map(({ tagName }) => tagName)).toEqual(['circle', 'path']);
     expect(sign?.querySelector('path')?.getAttribute('d')).toMatch(/^M-?\d+ \d+ \d+-\d+$/);
   });
 
-  it('show nothing of a card that lies face down', () => {
+  it('show nothing of a card face down', () => {
     expect(picture('R5', true).outerHTML).toBe(picture('W4', true).outerHTML);
   });
 });
 
-describe('hand_keys', () => {
-  it('tells equal cards apart and keeps the others when one goes', () => {
+describe('handKeys', () => {
+  it('distinguishes equal cards, and keeps the other keys when one leaves', () => {
     expect(handKeys(['R5', 'R5', 'W'])).toEqual(['R5#0', 'R5#1', 'W#0']);
     expect(handKeys(['R5', 'W'])).toEqual(['R5#0', 'W#0']);
   });

@@ -1,87 +1,28 @@
-// What a card of the wire notation ("R5", "B+2", "W4") looks like and is called. It knows how to
-// draw and name a card, never what the card does or when it may be played.
+// How a card in wire notation ("R5", "B+2", "W4") looks and what it is called. This file knows
+// nothing about what a card does or when it can be played.
 import { faces, type FaceName, type FaceRow } from '../rules.gen';
-import { cardWords } from '../text/phrase';
+import { cardWords, COLOUR_OF } from '../text/phrase';
 import { say } from '../text/text.svelte';
 import type { CardName, Colour } from '../wire.gen';
 
 export type { CardName, Colour } from '../wire.gen';
 
 export const COLOURS = ['red', 'yellow', 'green', 'blue'] as const;
-/** Those of the dark side of FLIP. */
+/** The colours of the dark side of FLIP. */
 export const DARK_COLOURS = ['pink', 'teal', 'orange', 'purple'] as const;
 
-/** Every colour, light ones first. */
+/** All colours, light ones first. */
 export const EVERY_COLOUR: readonly Colour[] = [...COLOURS, ...DARK_COLOURS];
 
-/** The light colour in the place of a dark one: they have the same key. */
+/** The light colour that shares its key with a dark one. */
 export function lightTwin(colour: Colour): (typeof COLOURS)[number] {
   const at = DARK_COLOURS.findIndex((dark) => dark === colour);
   return COLOURS.find((light, i) => light === colour || i === at) ?? 'red';
 }
 
-type Letter = 'R' | 'Y' | 'G' | 'B' | 'P' | 'T' | 'O' | 'V';
-
-export type Symbol =
-  | 'number'
-  | 'skip'
-  | 'reverse'
-  | 'draw_two'
-  | 'flip'
-  | 'skip_everyone'
-  | 'discard_all'
-  | 'hit'
-  | 'trade_hands'
-  | 'wild'
-  | 'wild_draw_four'
-  | 'dark_wild'
-  | 'wild_draw_colour'
-  | 'wild_reverse'
-  | 'wild_reverse_draw_four'
-  | 'wild_draw_six'
-  | 'wild_draw_ten'
-  | 'roulette'
-  | 'wild_skip'
-  | 'wild_draw_two'
-  | 'targeted_draw_two'
-  | 'shuffle_hands'
-  | 'swap_hands'
-  | 'all_hit'
-  | 'hit_fire'
-  | 'attack_attack'
-  | 'hit_four'
-  | 'all_flip'
-  | 'all_draw'
-  | 'wild_dos'
-  | 'custom'
-  | 'blank';
-
-interface Drawn {
-  symbol: Symbol;
-  index: string; // what stands in the corner; empty where the symbol stands there too
-}
-
-export interface Face extends Drawn {
-  colour: Colour | null;
-  second: Colour | null; // that of the flex side of a number
-  flex: boolean; // another effect by its flex side
-  turns: boolean; // turns the power card of who plays it
-}
-
-const LETTERS: Record<Letter, Colour> = {
-  R: 'red',
-  Y: 'yellow',
-  G: 'green',
-  B: 'blue',
-  P: 'pink',
-  T: 'teal',
-  O: 'orange',
-  V: 'purple',
-};
-
-/** How each face of the rules is drawn; in its corner stands a number, what is said here, or what a
- * card makes draw. */
-const DRAWINGS: Record<FaceName, Drawn> = {
+/** How each face is drawn. The corner shows the number, the index given here, or the number of
+ * cards to draw. */
+const DRAWINGS = {
   number: { symbol: 'number', index: '' },
   skip: { symbol: 'skip', index: '' },
   reverse: { symbol: 'reverse', index: '' },
@@ -125,7 +66,21 @@ const DRAWINGS: Record<FaceName, Drawn> = {
   wild_customizable_1: { symbol: 'custom', index: '1' },
   wild_customizable_2: { symbol: 'custom', index: '2' },
   wild_customizable_3: { symbol: 'custom', index: '3' },
-};
+} as const satisfies Record<FaceName, { symbol: string; index: string }>;
+
+export type Symbol = (typeof DRAWINGS)[FaceName]['symbol'] | 'blank';
+
+interface Drawn {
+  symbol: Symbol;
+  index: string; // printed in the corner; if empty, the symbol is
+}
+
+export interface Face extends Drawn {
+  colour: Colour | null;
+  second: Colour | null; // the colour of the flex side of a number
+  flex: boolean; // has another effect on its flex side
+  turns: boolean; // turns the power card of the player
+}
 
 function drawingOf({ face, name, draws }: FaceRow): Drawn {
   const { symbol, index } = DRAWINGS[name];
@@ -137,18 +92,18 @@ const FACES = new Map(faces.map((row) => [row.face, drawingOf(row)]));
 const BLANK: Drawn = { symbol: 'blank', index: '' };
 
 const PLAIN = { second: null, flex: false, turns: false };
-/** A number of Flex: with the flip symbol, or with the letter of its second colour. */
+/** A number card of Flex: with the flip symbol, or with the letter of its second colour. */
 const FLEX_NUMBER = /^.(\d)(?:\*|\/([rygb]))$/;
 const FLEX_ACTS = /\/$|^W(FA|FT|F4)$/;
 
-/** The face of a card; of none, that of a card face down. */
+/** The face of a card; a card that is face down has a blank one. */
 export function faceOf(card: CardName | ''): Face {
   if (card === '') return { ...BLANK, ...PLAIN, colour: null };
   const wild = /^D?W/.test(card);
-  const colour = wild ? null : LETTERS[card.charAt(0) as Letter];
+  const colour = wild ? null : (COLOUR_OF[card.charAt(0)] ?? null);
   const number = FLEX_NUMBER.exec(card);
   if (number) {
-    const second = LETTERS[number[2]?.toUpperCase() as Letter] ?? null;
+    const second = COLOUR_OF[number[2]?.toUpperCase() ?? ''] ?? null;
     const drawn = { symbol: 'number', index: number[1] ?? '' } as const;
     return { ...drawn, colour, second, flex: false, turns: second === null };
   }
@@ -156,7 +111,7 @@ export function faceOf(card: CardName | ''): Face {
   return { ...face, ...PLAIN, colour, flex: FLEX_ACTS.test(card) };
 }
 
-/** What people call it: "red 5"; in Flex with what else is printed on it. */
+/** The name of a card: "red 5". In Flex with everything that is printed on it. */
 export function cardName(card: CardName | ''): string {
   if (card === '') return say('client.card.back');
   const number = FLEX_NUMBER.exec(card);
@@ -168,7 +123,7 @@ export function cardName(card: CardName | ''): string {
     : say('client.card.turns', { card: plain });
 }
 
-/** Keys that tell equal cards of a hand apart: "R5#0", "R5#1". */
+/** Keys that distinguish equal cards of a hand: "R5#0", "R5#1". */
 export function handKeys(hand: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return hand.map((card) => {

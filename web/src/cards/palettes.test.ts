@@ -1,4 +1,4 @@
-// Contrasts of every palette, by the formula of WCAG 2.2 (1.4.3, 1.4.11).
+// The contrasts of every palette, by WCAG 2.2 (1.4.3, 1.4.11).
 import { expect, it } from 'vitest';
 import { PALETTES } from './palettes';
 import { PAPER } from './shapes';

@@ -1,12 +1,12 @@
-// The colours of cards, four ways. A palette never says what a colour is alone: the shape on every
-// card and mark does. palettes.test.ts holds each to its contrasts.
+// Four palettes of card colours. Colour is never the only mark: each card also has a shape.
+// palettes.test.ts checks the contrasts.
 import type { Colour } from './faces';
 
 export interface Ink {
   body: string;
-  dark: string; // on the light shape, and as a mark on a light page
-  index: string; // on the body
-  bright: string; // as a mark on a dark page
+  dark: string; // on the light shape, and on a light page
+  index: string; // on the body of the card
+  bright: string; // on a dark page
 }
 
 export type Palette = Record<Colour, Ink>;
@@ -25,7 +25,7 @@ export const PALETTES = {
     orange: { body: '#f08c2e', dark: '#8a4300', index: DARK, bright: '#f59a45' },
     purple: { body: '#6b3fb0', dark: '#55309a', index: LIGHT, bright: '#b294f0' },
   },
-  // Okabe and Ito: told apart with red, green or blue cones missing.
+  // From Okabe and Ito: safe for red, green and blue blindness.
   safe: {
     red: { body: '#b84a00', dark: '#953a00', index: LIGHT, bright: '#ff8f4d' },
     yellow: { body: '#f0e442', dark: '#6a5c00', index: DARK, bright: '#f0e442' },

@@ -1,7 +1,5 @@
-// The four shapes that stand for the four colours, as SVG paths around (0, 0), about 72 high: a
-// gem for red, a sun for yellow, a clover for green, a drop for blue; on the dark side of FLIP a
-// heart for pink, a hexagon for teal, a triangle for orange, a star for purple. Different outlines,
-// so that nobody needs to tell the colours apart.
+// A shape for each colour, as SVG paths around (0, 0), about 72 high. The outlines differ, so that
+// nobody needs to see the colours.
 import type { Colour } from './faces';
 import { PALETTES, type Ink } from './palettes';
 
@@ -35,14 +33,11 @@ export const SHAPES: Record<Colour, string> = {
   purple: star(5, 43, 25),
 };
 
-/** Where the middle of the free area inside a shape lies, for what is written on it. */
-export const SHAPE_MIDDLE: Record<Colour, number> = {
-  red: 0,
-  yellow: 0,
-  green: 0,
+/** The height of the middle of the free area inside a shape, where the sign goes; 0 if not
+ * listed. */
+export const SHAPE_MIDDLE: Partial<Record<Colour, number>> = {
   blue: 9,
   pink: -3,
-  teal: 0,
   orange: 10,
   purple: 2,
 };
@@ -50,20 +45,13 @@ export const SHAPE_MIDDLE: Record<Colour, number> = {
 export const PAPER = '#fff8ea';
 export const CHARCOAL = '#262c33';
 
-/** The inks of the palette that was chosen (ui/preferences.svelte.ts), or the first. */
+/** The inks of the chosen palette (ui/preferences.svelte.ts), or of the first. */
 const ink = (colour: Colour): Ink => {
   const first = PALETTES.classic[colour];
   const of = (part: keyof Ink) => `var(--${colour}-${part}, ${first[part]})`;
   return { body: of('body'), dark: of('dark'), index: of('index'), bright: of('bright') };
 };
 
-export const INK: Record<Colour, Ink> = {
-  red: ink('red'),
-  yellow: ink('yellow'),
-  green: ink('green'),
-  blue: ink('blue'),
-  pink: ink('pink'),
-  teal: ink('teal'),
-  orange: ink('orange'),
-  purple: ink('purple'),
-};
+export const INK = Object.fromEntries(
+  (Object.keys(PALETTES.classic) as Colour[]).map((colour) => [colour, ink(colour)]),
+) as Record<Colour, Ink>;

@@ -1,4 +1,4 @@
-// What the browser makes of a published deal: a good one, and each way in which one can be bad.
+// Checks of published deals: a good one, and each way in which a deal can be bad.
 import { beforeEach, expect, it } from 'vitest';
 import { NO_FAIR, seats, view } from '../testing/views';
 import type { CardName, ClientMessage, FairView, View } from '../wire.gen';
@@ -12,7 +12,7 @@ const SECRET = new Uint8Array(32).fill(7);
 const CLASSIC: Pick<View, 'edition' | 'options'> = { edition: 'classic', options: '-' };
 const BYTES = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)] as const;
 
-/** Three seats; the first two put something in. The viewer is seat 0, the dealer seat 2. */
+/** Three seats, of which the first two contribute. The viewer is seat 0, the dealer seat 2. */
 async function made(silent = false, rules = CLASSIC): Promise<{ over: View; kept: Kept }> {
   const contributions = await Promise.all(
     BYTES.map(async (bytes, seat) => ({
@@ -58,20 +58,20 @@ it.each(['-', 'flip_pairing=seeded'])('checks backs of FLIP: %s', async (options
   expect((await check(over, kept)).points.cards).toBe('no');
 });
 
-it('knows that backs by lot are not the printed ones', async () => {
+it('does not expect printed backs where they are drawn by lot', async () => {
   const { over, kept } = await made(false, { edition: 'flip', options: '-' });
   over.options = 'flip_pairing=seeded';
   expect((await check(over, kept)).points.cards).toBe('no');
 });
 
-it('is not sure of what it did not see', async () => {
+it('is unsure about what it did not see', async () => {
   const { over } = await made();
   const { mark, points } = await check(over, NOTHING);
   expect(points).toMatchObject({ secret: 'yes', before: 'unknown', own: 'unknown' });
   expect(mark).toBe('unsure');
 });
 
-it('says so when its own part was left out', async () => {
+it('reports that its own contribution was left out', async () => {
   const { over, kept } = await made(true);
   const { mark, points, silent } = await check(over, kept);
   expect([mark, points.own, silent]).toEqual(['unsure', 'no', [0]]);
@@ -94,7 +94,7 @@ it.each<[string, (over: View, kept: Kept) => unknown, keyof Verdict['points']]>(
   expect(found.mark).toBe('bad');
 });
 
-/** A browser that is shown views, and what it sent and found. */
+/** A browser that receives views, with what it sent and found. */
 class Browser {
   sent: ClientMessage[] = [];
   found: Verdict[] = [];
@@ -113,21 +113,22 @@ class Browser {
 
 beforeEach(() => sessionStorage.clear());
 
-it('commits, reveals when it is asked, and not before', async () => {
+it('commits, and reveals only when asked', async () => {
   const browser = new Browser();
   const next = { next: 4, commitment: 'aa' };
   const [offer] = await browser.see(next);
   expect(offer).toMatchObject({ type: 'contribute', deal: 4 });
   const yours = offer?.type === 'contribute' ? offer.commitment : '';
   expect(await browser.see({ ...next, yours })).toEqual([]);
-  expect(await browser.see({ ...next, reveal: true })).toEqual([]); // the server has none of it
+  // The server does not have our commitment.
+  expect(await browser.see({ ...next, reveal: true })).toEqual([]);
   const [open] = await browser.see({ ...next, yours, reveal: true });
   if (open?.type !== 'reveal') throw new Error('nothing was revealed');
   const deal = { table: 'k3', number: 4 };
   expect(hex(await contributionCommitment(deal, 0, fromHex(open.bytes) as Bytes))).toBe(yours);
 });
 
-it('keeps its part over a reload, and does not ask for ever', async () => {
+it('keeps its contribution over a reload, and stops trying after a while', async () => {
   const next = { next: 4, commitment: 'aa' };
   const [first] = await new Browser().see(next);
   const again = new Browser();
@@ -136,11 +137,11 @@ it('keeps its part over a reload, and does not ask for ever', async () => {
   expect(await again.see(next)).toEqual([]);
 });
 
-it('puts nothing in for who only watches', async () => {
+it('contributes nothing for a spectator', async () => {
   expect(await new Browser().see({ next: 4, commitment: 'aa' }, { you: -1 })).toEqual([]);
 });
 
-it('checks a round that is over once', async () => {
+it('checks a finished round once', async () => {
   const { over } = await made();
   const browser = new Browser();
   await browser.see(over.fair, { stage: 'round_over' });

@@ -1,24 +1,23 @@
-// Whether a deal was fair, as far as this browser can tell: what it saw while the deal was made,
-// held against what the server published afterwards (docs/fair.md). It believes nothing of the
-// server that it can work out. Deliberately absent: the words for it (FairMark.svelte), and later
-// cards, which `uno verify` replays.
+// Checks whether a deal was fair: compares what this browser saw during the deal with what the
+// server published afterwards (docs/fair.md). It trusts nothing that it can compute. It does not
+// check cards drawn later; `uno verify` does.
 import { optionValue } from '../rules/sentences';
 import { decks, type DeckRow } from '../rules.gen';
 import type { CardName, FairProof, FairSeat, View } from '../wire.gen';
 import { commitmentOf, contributionCommitment, dealtDeck, fromHex, hex, keyOf } from './fair';
 import type { Contribution, Deal } from './fair';
 
-/** What the browser noted of one deal, in the form in which it is stored. */
+/** What the browser noted about one deal, as it is stored. */
 export interface Kept {
-  /** What the server showed before the deal; '' when this browser came later. */
+  /** The server's commitment before the deal; '' if this browser came later. */
   commitment: string;
-  /** The own part: seat, bytes, and what was shown of them; null for none. */
+  /** Our contribution: seat, bytes and commitment; null for none. */
   own: { seat: number; bytes: string; commitment: string } | null;
-  /** The own bytes were sent when they were asked for. */
+  /** Whether our bytes were sent when the server asked. */
   answered: boolean;
-  /** All commitments, as shown when the bytes were asked for. */
+  /** All commitments, as shown when the server asked for the bytes. */
   shown: FairSeat[] | null;
-  /** The beginning of the round, when it was seen. */
+  /** The beginning of the round, if it was seen. */
   dealt: Dealt | null;
 }
 
@@ -28,7 +27,7 @@ export interface Dealt {
   out: boolean[];
   size: number;
   hand: CardName[];
-  /** Of cards with two sides, what was seen of each seat's from behind. */
+  /** For cards with two sides: the backs of each hand that we saw. */
   backs?: CardName[][];
   first: CardName | '';
 }
@@ -38,15 +37,15 @@ export type Answer = 'yes' | 'no' | 'unknown';
 export interface Verdict {
   table: string;
   deal: number;
-  /** `good`: all that could be checked holds, and the important things could be. */
+  /** `good`: every check passed, and the important ones were possible. */
   mark: 'good' | 'unsure' | 'bad';
   points: Record<Point, Answer>;
-  /** Seats that put something in, and those that committed and stayed silent. */
+  /** Seats that contributed, and seats that committed but never revealed. */
   parts: number[];
   silent: number[];
 }
 
-/** The verdict, when it is about the round that the view shows. */
+/** The verdict, if it is about the round in this view. */
 export function foundOf({ table, fair }: View, verdict: Verdict | null): Verdict | null {
   return verdict?.deal === fair.proof.deal && verdict.table === table ? verdict : null;
 }
@@ -71,7 +70,7 @@ function contributionsOf(proof: FairProof): Contribution[] | null {
   return out;
 }
 
-/** Each part fits its commitment, and the commitments are those that were shown to everybody. */
+/** Each contribution matches its commitment, and the commitments are those shown to everybody. */
 async function partsHold(deal: Deal, list: Contribution[], kept: Kept): Promise<boolean> {
   for (const { seat, commitment, revealed } of list) {
     if (revealed === null) continue;
@@ -87,7 +86,7 @@ function ownPart(proof: FairProof, { own, answered }: Kept): Answer {
   return answer(told?.commitment === own.commitment && told.revealed === own.bytes);
 }
 
-/** The deck that a table with these rules plays with, before it is shuffled. */
+/** The unshuffled deck for these rules. */
 export function deckOf({ edition, options }: Pick<View, 'edition' | 'options'>): DeckRow {
   const names: Partial<Record<View['edition'], () => string>> = {
     classic: () => optionValue(options, 'deck'),
@@ -101,7 +100,7 @@ export function deckOf({ edition, options }: Pick<View, 'edition' | 'options'>):
   return decks.find(({ deck }) => deck === name) ?? { deck: name, cards: '' };
 }
 
-/** Whether all these cards were seen; what is left came by the first card. */
+/** Whether all these cards were seen. Only the first card may be left over. */
 function wereSeen(cards: readonly string[], seen: readonly string[]): boolean {
   const left = [...seen];
   return cards.every((card) => {
@@ -111,7 +110,7 @@ function wereSeen(cards: readonly string[], seen: readonly string[]): boolean {
   });
 }
 
-/** The own first hand, the first card and the backs of others lie in the deck where they must. */
+/** Our first hand, the first card and the backs of the others lie in the deck where they must. */
 function cardsFit(deck: readonly string[], dealt: Dealt): boolean {
   const seats = dealt.out.length;
   const order: number[] = [];
@@ -119,7 +118,8 @@ function cardsFit(deck: readonly string[], dealt: Dealt): boolean {
     const seat = (dealt.dealer + step) % seats;
     if (!dealt.out[seat]) order.push(seat);
   }
-  const faces = deck.map((card) => card.replace(/\.\d$/, '').split('~')); // equal cards look alike
+  // Ignore which of two equal cards it is.
+  const faces = deck.map((card) => card.replace(/\.\d$/, '').split('~'));
   const came = dealt.size * order.length;
   const fit = order.every((seat, place) => {
     const hand = faces.slice(0, came).filter((_, n) => n % order.length === place);

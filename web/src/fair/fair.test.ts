@@ -1,4 +1,4 @@
-// The deals of golden/fair_vectors.jsonl: what the server calls fair is fair in the browser, too.
+// The deals of golden/fair_vectors.jsonl: server and browser compute the same.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { decks } from '../rules.gen';
@@ -58,7 +58,7 @@ it.each(all)('agrees on $table, deal $deal', async (one) => {
   expect((await dealtDeck(deck, key)).join(' ')).toBe(one.cards);
 });
 
-it('tells lists of fields apart', () => {
+it('encodes different lists of fields differently', () => {
   expect(fields('x', 'ab', 'c')).not.toEqual(fields('x', 'a', 'bc'));
   expect(fromHex('0g')).toBeNull();
 });

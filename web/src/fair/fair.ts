@@ -1,6 +1,6 @@
-// The arithmetic of a fair deal, `uno-fair-v1` (docs/fair.md), with the browser's own cryptography:
-// a second telling of fair/fair.cpp that shares no line with it. Pure, but for the chance of
-// freshBytes(). Deliberately absent: what is believed of a server (check.ts).
+// The arithmetic of a fair deal, `uno-fair-v1` (docs/fair.md), with the cryptography of the
+// browser. It shares no code with fair/fair.cpp, so each checks the other. Everything except
+// freshBytes() is pure.
 import type { DeckRow } from '../rules.gen';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
@@ -8,11 +8,11 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 export interface Contribution {
   seat: number;
   commitment: Bytes;
-  /** null: the seat committed and stayed silent. */
+  /** null: the seat committed but never revealed. */
   revealed: Bytes | null;
 }
 
-/** Which deal it is: the table, and the number of the deal there. */
+/** Identifies a deal: the table, and its number there. */
 export interface Deal {
   table: string;
   number: number;
@@ -21,7 +21,8 @@ export interface Deal {
 const VERSION = 'uno-fair-v1';
 const RANGE = 2 ** 32;
 
-/** Absent where the page did not come over a safe way, as on plain http in a local network. */
+/** False if the page did not come over a secure connection, such as plain http in a local
+ * network. */
 export const hasCryptography = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 export const freshBytes = (): Bytes => crypto.getRandomValues(new Uint8Array(32));
@@ -30,13 +31,13 @@ export function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** null when the text is not 64 hexadecimal digits. */
+/** null unless the text is 64 hexadecimal digits. */
 export function fromHex(text: string): Bytes | null {
   if (!/^[0-9a-f]{64}$/.test(text)) return null;
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
 
-/** A message of fields, each with its length before it in four bytes. */
+/** Encodes fields, each after its length in four bytes. */
 export function fields(purpose: string, ...list: (string | number | Uint8Array)[]): Bytes {
   const parts = [`${VERSION}/${purpose}`, ...list].map((one) =>
     one instanceof Uint8Array ? one : new TextEncoder().encode(String(one)),
@@ -62,15 +63,15 @@ async function hmacKey(key: Bytes): Promise<CryptoKey> {
 const hmac = async (key: CryptoKey, bytes: Bytes): Promise<Bytes> =>
   new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes));
 
-/** What the server shows before the deal. */
+/** The commitment that the server shows before the deal. */
 export const commitmentOf = (deal: Deal, secret: Bytes): Promise<Bytes> =>
   sha256(fields('secret', deal.table, deal.number, secret));
 
-/** What a seat shows before anybody reveals. */
+/** The commitment that a seat shows before anybody reveals. */
 export const contributionCommitment = (deal: Deal, seat: number, bytes: Bytes): Promise<Bytes> =>
   sha256(fields('contribution', deal.table, deal.number, seat, bytes));
 
-/** The key of the deal; the contributions stand in the order of their seats. */
+/** The key of the deal. Contributions must be in the order of their seats. */
 export async function keyOf(
   deal: Deal,
   secret: Bytes,
@@ -80,7 +81,7 @@ export async function keyOf(
   return hmac(await hmacKey(secret), fields('key', deal.table, deal.number, ...list));
 }
 
-/** The chance for one purpose: blocks of HMAC-SHA256 under the key. */
+/** The random bytes for one purpose: blocks of HMAC-SHA256 under the key. */
 export class Stream {
   private key: CryptoKey | null = null;
   private block: Bytes = new Uint8Array(0);
@@ -101,7 +102,7 @@ export class Stream {
     return this.block[this.used++] as number;
   }
 
-  /** Uniform in [0, n): what would make one number likelier than another is drawn anew. */
+  /** Uniform in [0, n): a number that would make some results likelier is drawn again. */
   async below(n: number): Promise<number> {
     for (;;) {
       let number = 0;
@@ -117,7 +118,7 @@ export class Stream {
   }
 }
 
-/** Fisher-Yates from the end to the front. */
+/** Fisher-Yates, from the end to the front. */
 async function shuffled<Item>(key: Bytes, label: string, deck: readonly Item[]): Promise<Item[]> {
   const cards = [...deck];
   const stream = new Stream(key, label);
@@ -130,7 +131,7 @@ async function shuffled<Item>(key: Bytes, label: string, deck: readonly Item[]):
   return cards;
 }
 
-/** The deck in the order in which the deal takes its cards, `R5~P2` for one with two sides. */
+/** The deck in the order in which cards are dealt, `R5~P2` for a card with two sides. */
 export async function dealtDeck({ deck, cards }: DeckRow, key: Bytes): Promise<string[]> {
   let whole = cards.split(' ');
   if (deck === 'flip_seeded') {

@@ -1,4 +1,4 @@
-// The mark at the end of a round, on the whole screen.
+// The mark of a fair deal at the end of a round, in the whole client.
 import { fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
 import { lastSent, say, show, world } from '../testing/client';
@@ -27,18 +27,18 @@ it('says what was checked, and where to check it again', async () => {
   expect(link.getAttribute('href')).toBe('/fair/k3/1');
 });
 
-it('is loud where something does not hold', async () => {
+it('says loudly that a check failed', async () => {
   show(await over(new Uint8Array(32).fill(1)));
   await waitFor(() => expect(mark()?.getAttribute('data-fair')).toBe('bad'));
 });
 
-it('is not there where the deal was none of that kind', async () => {
+it('does not appear for other kinds of deals', async () => {
   const { fair: _, ...plain } = await over(new Uint8Array(32));
   show({ ...plain, fair: NO_FAIR });
   expect(mark()).toBeNull();
 });
 
-it('puts something in by itself', async () => {
+it('contributes automatically', async () => {
   show(view({ table: 'k3', stage: 'lobby', seats: seats(2) }));
   expect(lastSent()?.type).toBe('resume');
   const fair = { ...NO_FAIR, next: 1, commitment: 'aa' };

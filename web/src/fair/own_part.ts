@@ -1,15 +1,16 @@
-// The browser's part in fair deals: it puts bytes into each, notes what it is shown while the deal
-// is made, and checks the deal once it is told everything. What it noted outlives a reload. Where
-// the browser has no cryptography (a page over plain http) it stays silent, and nothing is checked.
+// The browser's part in fair deals: it contributes bytes to each, notes what it sees during the
+// deal, and checks the deal once everything is published. Its notes survive a reload. On a page
+// without cryptography (plain http) it contributes and checks nothing.
 import type { ClientMessage, EventView, FairView, View } from '../wire.gen';
 import { check, NOTHING, type Kept, type Verdict } from './check';
 import { contributionCommitment, freshBytes, hasCryptography, hex } from './fair';
 
 const PREFIX = 'openuno.fair.';
 const DEALS_KEPT = 4;
-const TRIES = 5; // to commit to one deal on one line: a server that forgets must not make a loop
+// Attempts to commit to one deal per connection: a forgetful server must not cause a loop.
+const TRIES = 5;
 
-/** What is told of a deal before anybody acts. */
+/** The events of a deal, before anybody acts. */
 const OF_A_DEAL: readonly EventView['event'][] = [
   'dealt',
   'first_card',
@@ -33,7 +34,7 @@ export class OwnPart {
   private table = '';
   private notes: Notes = {};
   private tries = new Map<number, number>();
-  private checked = 0; // the deal that was checked last
+  private checked = 0; // the deal checked last
   private work: Promise<void> = Promise.resolve();
 
   constructor(
@@ -41,22 +42,22 @@ export class OwnPart {
     private readonly found: (verdict: Verdict) => void,
   ) {}
 
-  /** A new line: what was sent over the old one may be lost. */
-  greeted(): void {
+  /** A new connection: messages on the old one may be lost. */
+  reconnected(): void {
     this.tries.clear();
   }
 
-  /** Takes in a view and does what it asks for, one after another. */
+  /** Processes a view, after the views before it. */
   read(view: View): void {
-    this.work = this.work.then(() => this.takeIn(view));
+    this.work = this.work.then(() => this.process(view));
   }
 
-  /** When everything that was read has been done. */
+  /** Resolves when all views are processed. */
   settled(): Promise<void> {
     return this.work;
   }
 
-  private async takeIn(view: View): Promise<void> {
+  private async process(view: View): Promise<void> {
     if (view.table !== this.table) {
       this.table = view.table;
       this.notes = stored(view.table);
@@ -68,13 +69,13 @@ export class OwnPart {
     this.noteDeal(view);
     if (!hasCryptography()) return;
     if (fair.next > 0 && view.you >= 0 && view.seats[view.you]?.player === 'human')
-      await this.putIn(view);
+      await this.contribute(view);
     if (fair.proof.deal === 0 || fair.proof.deal === this.checked) return;
     this.checked = fair.proof.deal;
     this.found(await check(view, this.notes[fair.proof.deal] ?? NOTHING));
   }
 
-  /** What was shown first counts: another commitment to the same deal is a broken one. */
+  /** Keeps the first commitment: a second one for the same deal is a fraud. */
   private firstShown({ next, commitment }: FairView): string {
     return this.notes[next]?.commitment || commitment;
   }
@@ -92,7 +93,7 @@ export class OwnPart {
     try {
       sessionStorage.setItem(PREFIX + this.table, JSON.stringify(this.notes));
     } catch {
-      return; // without storage it holds until the page goes
+      return; // without storage, notes last until the page is closed
     }
   }
 
@@ -117,7 +118,7 @@ export class OwnPart {
     });
   }
 
-  private async putIn({ table, you, fair }: View): Promise<void> {
+  private async contribute({ table, you, fair }: View): Promise<void> {
     const deal = fair.next;
     const own = this.notes[deal]?.own;
     if (fair.reveal) {

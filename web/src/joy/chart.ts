@@ -1,16 +1,16 @@
-// The totals of a match after each round, as lines to be drawn. Up to ten are told apart without
-// their colours: each has a mark of its own, every four a dash.
+// The totals of a match after each round, as lines to draw. Up to ten lines differ without colour:
+// each has its own mark, and the dashes change after every four.
 import { nameOf } from '../table/prompt';
 import { listOf } from '../text/text.svelte';
 import type { View } from '../wire.gen';
 
 export interface Line {
   seat: number;
-  name: string; // of partners both
-  totals: number[]; // from 0 before the first round on
+  name: string; // partners share a line
+  totals: number[]; // starts with 0 before the first round
   mark: string; // an SVG path about 8 wide around (0, 0)
   dash: string;
-  colour: string; // of four, as CSS
+  colour: string; // one of four, as CSS
 }
 
 const MARKS = [
@@ -29,7 +29,8 @@ const DASHES = ['', '7 4', '2 4'];
 const COLOURS = ['var(--red)', 'var(--blue)', 'var(--green)', 'var(--yellow)'];
 const TICKS = 4;
 
-/** One line for each seat, or pair of partners; none where lives are counted, or too early. */
+/** One line for each seat or pair of partners. None if lives are counted, or before the second
+ * round. */
 export function linesOf(view: View): Line[] {
   if (view.counts !== 'points' || view.scores.length < 2) return [];
   const alone = view.seats.flatMap(({ partner }, seat) =>
@@ -50,7 +51,7 @@ export function linesOf(view: View): Line[] {
   });
 }
 
-/** Round numbers from 0 (or below) to at least `most`, for the lines across. */
+/** Round numbers for the grid lines, from 0 (or below) to at least `most`. */
 export function ticks(least: number, most: number): number[] {
   const span = Math.max(1, most - Math.min(0, least));
   const rough = span / TICKS;
@@ -62,7 +63,8 @@ export function ticks(least: number, most: number): number[] {
   return Array.from({ length: count + 1 }, (_, i) => first + i * whole);
 }
 
-/** Moves labels apart that stand closer than `gap`, in their order and within the height. */
+/** Moves labels apart that are closer than `gap`, keeping their order and staying within the
+ * height. */
 export function apart(wanted: readonly number[], gap: number, height: number): number[] {
   const order = wanted.map((y, i) => ({ y, i })).sort((a, b) => a.y - b.y);
   let least = gap / 2;

@@ -1,4 +1,4 @@
-// A card that is dragged out of the hand: dropped on the pile it is played, elsewhere it is not.
+// Dragging a card out of the hand: dropped on the pile it is played, elsewhere it is not.
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it } from 'vitest';
 import { sentAction, show } from '../testing/client';
@@ -19,7 +19,7 @@ function pointer(type: string, clientY: number, more = {}) {
   flushSync();
 }
 
-/** Takes a card out of the hand and over that; the hand of a page without sizes is at 0. */
+/** Drags a card out of the hand and over the element. Without layout the hand is at 0. */
 function drag(card: string, over: string) {
   under = document.querySelector(`[data-card-button=${card}]`);
   pointer('pointerdown', 5);
@@ -30,7 +30,7 @@ function drag(card: string, over: string) {
   expect(ghost()?.getAttribute('data-ghost')).toBe(card);
 }
 
-it('is played when it is dropped on the pile', () => {
+it('plays a card that is dropped on the pile', () => {
   drag('R5', '[data-top]');
   pointer('pointerup', -80);
   expect(sentAction()).toBe('R5');

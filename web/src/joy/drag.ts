@@ -1,14 +1,14 @@
-// Dragging a card out of the hand onto the discard pile, beside pressing it and the keys. A pointer
-// that came down on a card and leaves the hand upwards takes it along; let go over the pile, it is
-// played, anywhere else it goes back. Inside the hand every movement belongs to the hand.
+// Dragging a card from the hand to the discard pile, as well as clicking it. A pointer that goes
+// down on a card and leaves the hand upwards takes the card along. Dropped over the pile, the card
+// is played; anywhere else it goes back. Movement inside the hand belongs to the hand.
 const OUT = 12; // px above the hand
 
-export type Drop = (index: number, from: HTMLElement) => void;
+type Drop = (index: number, from: HTMLElement) => void;
 
 interface Dragged {
   pointer: number;
   button: HTMLElement; // the card that was pressed
-  ghost: HTMLElement | null; // until then nothing follows
+  ghost: HTMLElement | null; // the card under the pointer; null until it leaves the hand
 }
 
 const cardAt = ({ clientX, clientY }: PointerEvent) =>
@@ -35,25 +35,26 @@ function follow(ghost: HTMLElement, { clientX, clientY }: PointerEvent): void {
   ghost.style.transform = `translate3d(${clientX}px, ${clientY}px, 0) rotate(4deg)`;
 }
 
-/** Svelte action of the hand; `drop` is told the card's index and what lies over the pile. */
+/** Svelte action for the hand. `drop` gets the index of the card and the element over the pile. */
 export function dragOut(hand: HTMLElement, drop: Drop) {
   let dragged: Dragged | null = null;
+  let listening: AbortController | null = null;
 
   function down(event: PointerEvent) {
     const button = cardAt(event);
     if (event.button !== 0 || !button) return;
+    stop();
     dragged = { pointer: event.pointerId, button, ghost: null };
-    addEventListener('pointermove', move);
-    addEventListener('pointerup', up);
-    addEventListener('pointercancel', stop);
-    addEventListener('blur', stop);
-    addEventListener('keydown', stop);
-    document.documentElement.addEventListener('pointerleave', stop);
+    const { signal } = (listening = new AbortController());
+    addEventListener('pointermove', move, { signal });
+    addEventListener('pointerup', up, { signal });
+    for (const end of ['pointercancel', 'blur', 'keydown']) addEventListener(end, stop, { signal });
+    document.documentElement.addEventListener('pointerleave', stop, { signal });
   }
 
   function move(event: PointerEvent) {
     if (!dragged || event.pointerId !== dragged.pointer) return;
-    if (event.buttons === 0) return stop(); // let go outside of the window
+    if (event.buttons === 0) return stop(); // released outside of the window
     if (!dragged.ghost) {
       if (event.clientY > hand.getBoundingClientRect().top - OUT) return;
       dragged.ghost = ghostOf(dragged.button);
@@ -70,12 +71,7 @@ export function dragOut(hand: HTMLElement, drop: Drop) {
   }
 
   function stop() {
-    removeEventListener('pointermove', move);
-    removeEventListener('pointerup', up);
-    removeEventListener('pointercancel', stop);
-    removeEventListener('blur', stop);
-    removeEventListener('keydown', stop);
-    document.documentElement.removeEventListener('pointerleave', stop);
+    listening?.abort();
     dragged?.ghost?.remove();
     dragged?.button.parentElement?.style.removeProperty('opacity');
     dragged = null;

@@ -1,5 +1,5 @@
-// Sounds, vibration, title, sign of the tab, notes and the wake lock: what a view causes, and when
-// there must be none of it.
+// Sounds, vibration, title and icon of the tab, notifications and the wake lock: what a view
+// causes, and when nothing happens.
 import { flushSync } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeAudio } from '../testing/audio';
@@ -34,23 +34,23 @@ const HEARD: [string, View, Sound[]][] = [
   ['the own turn', { ...mine, events: [event({ event: 'played' })] }, ['card', 'turn']],
 ];
 
-describe('what is heard', () => {
+describe('soundsOf', () => {
   it.each(HEARD)('%s', (_, next, sounds) => {
     expect(soundsOf(theirs, next, false)).toEqual(sounds);
   });
 
-  it('is nothing on arrival, nor when the turn stays', () => {
+  it('plays nothing on arrival, nor if the turn stays', () => {
     expect(soundsOf(null, mine, false)).toEqual([]);
     expect(soundsOf(mine, view({ version: 19 }), false)).toEqual([]);
   });
 
-  it('is the own turn alone while the page is hidden', () => {
+  it('announces only your turn while the page is hidden', () => {
     const next = { ...mine, events: [event({ event: 'played' }), event({ event: 'caught' })] };
     expect(soundsOf(theirs, next, true)).toEqual(['turn']);
     expect(soundsOf(theirs, now([{ event: 'caught', seat: 0 }]), true)).toEqual([]);
   });
 
-  it('knows every sound by an event, but for the turn', () => {
+  it('uses every sound for some event, except the one for your turn', () => {
     const used = Object.values(SOUNDS).flatMap((row) => (typeof row === 'string' ? [row] : []));
     const chosen = ['won', 'lost', 'uno', 'card', 'penalty', 'draw', 'turn'];
     expect([...new Set([...used, ...chosen])].sort()).toEqual(Object.keys(TUNES).sort());
@@ -62,7 +62,7 @@ describe('what is heard', () => {
 });
 
 describe('the synthesizer', () => {
-  it('opens no audio before somebody pressed something', () => {
+  it('opens no audio before the first press', () => {
     const open = vi.fn(() => new FakeAudio().asAudio());
     const synth = new Synth(open);
     synth.play(['card'], 1);
@@ -72,7 +72,7 @@ describe('the synthesizer', () => {
     expect(open).toHaveBeenCalledTimes(1);
   });
 
-  it('drops what comes while the browser holds audio back', () => {
+  it('drops sounds while the browser suspends audio', () => {
     const audio = new FakeAudio('suspended');
     audio.resume = async () => {};
     const synth = new Synth(() => audio.asAudio());
@@ -116,7 +116,7 @@ describe('the synthesizer', () => {
 });
 
 describe('vibration', () => {
-  it('tells the own turn and a catch apart, and others get none', () => {
+  it('differs for your turn and a catch, and ignores events of others', () => {
     expect(vibrationOf(theirs, mine)).toEqual([70]);
     expect(vibrationOf(theirs, now([{ event: 'caught', seat: 0 }]))).toHaveLength(5);
     expect(vibrationOf(theirs, now([{ event: 'caught', seat: 2 }]))).toEqual([]);
@@ -125,7 +125,7 @@ describe('vibration', () => {
 });
 
 describe('the wake lock', () => {
-  it('is taken once, let go, and taken again', async () => {
+  it('is requested once, released, and requested again', async () => {
     const release = vi.fn(async () => {});
     const request = vi.fn(() => Promise.resolve({ release }));
     const lock = new WakeLock(request);
@@ -134,7 +134,7 @@ describe('the wake lock', () => {
     expect(request).toHaveBeenCalledTimes(2);
   });
 
-  it('lets the game go on where it is refused', async () => {
+  it('does not stop the game when refused', async () => {
     const lock = new WakeLock(() => Promise.reject(new Error('battery')));
     lock.hold(true);
     await Promise.resolve();
@@ -173,7 +173,7 @@ describe('the page', () => {
     document.head.innerHTML = '<link rel="icon" href="/icon.svg" />';
   });
 
-  it('says in title and sign whose turn it is', () => {
+  it('shows your turn in title and icon', () => {
     show(theirs);
     expect([document.title, sign()]).toEqual(['OpenUNO', '/icon.svg']);
     say(mine);
@@ -183,7 +183,7 @@ describe('the page', () => {
     expect([document.title, sign()]).toEqual(['OpenUNO', '/icon.svg']);
   });
 
-  it('sounds and shakes after a press, and not when that is not wanted', () => {
+  it('plays sounds and vibrates after a press, unless turned off', () => {
     show(theirs);
     say(mine);
     expect(audio.heard).toEqual([]);
@@ -201,7 +201,7 @@ describe('the page', () => {
     expect(vibrate).not.toHaveBeenCalled();
   });
 
-  it('sounds when somebody else says something', () => {
+  it('plays a sound for messages of others', () => {
     show(theirs);
     press();
     const line = { type: 'said', name: 'Bob', saying: '', text: 'Hello' } as const;
@@ -211,7 +211,7 @@ describe('the page', () => {
     expect(audio.heard).toHaveLength(TUNES.message.length);
   });
 
-  it('keeps the screen on during a round that is seen', () => {
+  it('keeps the screen on during a visible round', () => {
     show(theirs);
     expect(request).toHaveBeenCalledTimes(1);
     turnPage('hidden');
@@ -223,7 +223,7 @@ describe('the page', () => {
     expect(request).toHaveBeenCalledTimes(2);
   });
 
-  it('shows a note when hidden and permitted, and takes it away', () => {
+  it('shows a notification when hidden and permitted, and removes it', () => {
     const close = vi.fn();
     const note = vi.fn(function () {
       return { close };

@@ -1,22 +1,22 @@
-// The end of a round, held back for a moment: the last card lands and is seen before the scores
-// come. Who arrives when the round is over already waits for nothing.
+// Delays the end of a round for a moment, so that the last card lands and is seen before the scores
+// appear. There is no delay if the round was over on arrival.
 import { ms, rememberPlace } from '../table/motion';
 import type { Stage } from '../wire.gen';
 
 const FLIGHT_MS = 400;
-const SEEN_MS = 1100; // the card lies there, also for those who want no motion
+const SEEN_MS = 1100; // the card stays visible, even with reduced motion
 
 export const fromSeat = (seat: number) => `hand-of-${seat}`;
 
 export class Landing {
-  /** False from the end of a round on until its last card was seen. */
+  /** False from the end of a round until its last card was seen. */
   done = $state(true);
-  /** Whether the end was seen here: it was not over on arrival. */
+  /** Whether the round ended while this page was open. */
   live = false;
   private wasPlaying = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** To be told every stage that is shown. */
+  /** Call for every stage that is shown. */
   see(stage: Stage, seats: number): void {
     const ended = this.wasPlaying && stage !== 'round';
     this.wasPlaying = stage === 'round';

@@ -1,8 +1,9 @@
-// The note of the system that it is one's turn, while the page is not seen. Nobody is asked for
-// permission by surprise: only by pressing the switch for it.
+// The notification that it is your turn, while the page is hidden. The page asks for permission
+// only when a person presses the button for it.
 import { placed } from '../net/route';
 
-export type Permission = 'granted' | 'denied' | 'default' | 'none'; // none: no notes here
+// None: this browser has no notifications.
+export type Permission = 'granted' | 'denied' | 'default' | 'none';
 
 export function permission(): Permission {
   return typeof Notification === 'function' ? Notification.permission : 'none';
@@ -13,7 +14,7 @@ export async function askPermission(): Promise<Permission> {
   return Notification.requestPermission();
 }
 
-/** Shows the note; pressing it brings the page back. Returns what takes it away. */
+/** Shows the notification; pressing it opens the page. Returns a function that removes it. */
 export function notify(title: string, body: string, tag: string): () => void {
   if (permission() !== 'granted') return () => {};
   try {
@@ -24,6 +25,6 @@ export function notify(title: string, body: string, tag: string): () => void {
     };
     return () => note.close();
   } catch {
-    return () => {}; // phones show notes of a service worker only
+    return () => {}; // phones show only notifications of a service worker
   }
 }

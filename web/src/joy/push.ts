@@ -1,21 +1,21 @@
-// Being told by the browser itself that it is one's turn, with no page of ours open (web push). The
-// browser's maker carries the message and cannot read it. Deliberately absent: when it is sent.
+// Push messages: the browser says that it is your turn when no page is open. The push service
+// carries the message and cannot read it. The server decides when to send one.
 import { placed } from '../net/route';
 import { say } from '../text/text.svelte';
 import type { TellMe } from '../wire.gen';
 
 const WORKER = placed('/push_worker.js');
-const KEPT = 'openuno.push'; // a cache: what the worker says stands there
+const KEPT = 'openuno.push'; // the cache with the words for the worker
 const WORDS = '/push/words';
 
 export const NOT_TOLD: TellMe = { type: 'tell_me', endpoint: '', p256dh: '', auth: '' };
 
-/** Where the page came over a secure line (or from this machine), from a browser that has it. */
+/** Push works only on a secure page (or on this computer), in a browser that has it. */
 export function canPush(): boolean {
   return isSecureContext && 'serviceWorker' in navigator && 'PushManager' in window;
 }
 
-/** Words of the page's language for the worker, which has no catalogue. */
+/** Stores the words for the worker, which has no catalogue, in the language of the page. */
 async function keepWords(): Promise<void> {
   const gaps = { name: '{name}', table: '{table}' };
   const words = {
@@ -26,14 +26,15 @@ async function keepWords(): Promise<void> {
   await cache.put(WORDS, new Response(JSON.stringify(words)));
 }
 
-/** Asks the browser for an address at its push service; `key` is the server's. */
+/** Subscribes at the browser's push service. `key` is the key of our server. */
 export async function subscribe(key: string): Promise<TellMe> {
   const worker = await navigator.serviceWorker.register(WORKER);
   await navigator.serviceWorker.ready;
   await keepWords();
   const wanted = { userVisibleOnly: true, applicationServerKey: key };
   const subscription = await worker.pushManager.subscribe(wanted).catch(async (why: unknown) => {
-    const older = await worker.pushManager.getSubscription(); // for another key of the server
+    // Belongs to another key of the server.
+    const older = await worker.pushManager.getSubscription();
     if (!older) throw why;
     await older.unsubscribe();
     return worker.pushManager.subscribe(wanted);
@@ -47,7 +48,7 @@ export async function subscribe(key: string): Promise<TellMe> {
   };
 }
 
-/** The words of a language that was chosen after that. */
+/** Stores the words again after the language changed. */
 export async function refreshWords(): Promise<void> {
   if (canPush() && (await caches.has(KEPT))) await keepWords();
 }

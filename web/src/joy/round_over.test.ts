@@ -1,5 +1,5 @@
-// The end of a round: the last card is seen first, the winner alone is celebrated, and the chart
-// tells its lines apart without colours.
+// The end of a round: the last card is seen first, only the winner is celebrated, and the lines of
+// the chart differ without colours.
 import { screen, within } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -50,7 +50,7 @@ describe('the end of a round', () => {
     expect(dialog()).not.toBeNull();
   });
 
-  it('shows the scores at once to who comes later, and goes on with the next deal', () => {
+  it('shows the scores at once to latecomers, and continues with the next deal', () => {
     show(over());
     expect(dialog()).not.toBeNull();
     say(view({ version: 19 }));
@@ -84,7 +84,7 @@ describe('the end of a round', () => {
 });
 
 describe('the chart', () => {
-  it('has the totals after each round, also as a table', () => {
+  it('shows the totals after each round, also as a table', () => {
     show(over());
     const table = screen.getByRole('table', { name: 'Totals after each round' });
     const rows = within(table).getAllByRole('row');
@@ -95,21 +95,21 @@ describe('the chart', () => {
     ]);
   });
 
-  it('tells ten lines apart without colours', () => {
+  it('makes ten lines different without colours', () => {
     const lines = linesOf(over({ seats: seats(10) }));
     expect(new Set(lines.map(({ mark }) => mark)).size).toBe(10);
     const looks = lines.map(({ colour, dash }) => colour + dash);
     expect(new Set(looks).size).toBe(10);
   });
 
-  it('draws partners as one, and nothing for one round or lives', () => {
+  it('draws one line for partners, and nothing for one round or lives', () => {
     const lines = linesOf(over({ seats: pairs(seats(4)) }));
     expect(lines.map(({ name }) => name)).toEqual(['Ann and Cem', 'Bob and Dora']);
     expect(linesOf(over({ scores: scores.slice(1) }))).toEqual([]);
     expect(linesOf(over({ counts: 'lives' }))).toEqual([]);
   });
 
-  it('has round numbers across', () => {
+  it('has round numbers at its grid lines', () => {
     expect(ticks(0, 64)).toEqual([0, 20, 40, 60, 80]);
     expect(ticks(0, 0)).toEqual([0, 1]);
     expect(ticks(-50, 210)).toEqual([-100, 0, 100, 200, 300]);

@@ -1,15 +1,15 @@
-// What is heard and felt of a view: one row for each kind of event. It only repeats what the view
-// says; a page that is not seen keeps still, but for the call that it is one's turn.
+// The sounds and vibration for a view: one row for each kind of event. A hidden page stays silent,
+// except for the call that it is your turn.
 import { isMyTurn } from '../table/prompt';
 import type { EventName, EventView, View } from '../wire.gen';
 import type { Sound } from './tunes';
 
 type Row = Sound | null | ((event: EventView, view: View) => Sound | null);
 
-/** Of a round: whoever only watches hears the winner's tune. */
+/** At the end of a round, spectators hear the tune of the winner. */
 const ofRound: Row = (_, { you, scores }) =>
   ofEnd(you < 0 || (scores.at(-1)?.winners.includes(you) ?? false));
-/** Of a match: those who won it are told so, whoever only watched hears the winner's tune. */
+/** At the end of a match, winners hear the tune of the winner, and so do spectators. */
 const ofMatch: Row = (_, { you, winners, loser }) => {
   if (you < 0) return 'won';
   return winners.length > 0 ? ofEnd(winners.includes(you)) : ofEnd(loser !== you);
@@ -87,12 +87,12 @@ export const SOUNDS: Record<EventName, Row> = {
   undone: null,
 };
 
-/** Whether the decision is the viewer's now and was not before. */
+/** Whether it is the turn of the viewer now and was not before. */
 export function turnBegan(before: View | null, view: View): boolean {
   return isMyTurn(view) && (!before || !isMyTurn(before));
 }
 
-/** What is heard of a view, in order, each sound once. On arrival nothing has happened yet. */
+/** The sounds of a view in order, each once. There are none on arrival. */
 export function soundsOf(before: View | null, view: View, hidden: boolean): Sound[] {
   if (!before) return [];
   const turn: Sound[] = turnBegan(before, view) ? ['turn'] : [];
@@ -106,7 +106,7 @@ export function soundsOf(before: View | null, view: View, hidden: boolean): Soun
   return [...new Set([...heard, ...(ends ? [] : turn)])];
 }
 
-/** Milliseconds of vibration and pause, in turn; empty for none. */
+/** Milliseconds of vibration and pause in turn, or empty. */
 export function vibrationOf(before: View | null, view: View): number[] {
   if (!before) return [];
   const caught = view.events.some(({ event, seat }) => event === 'caught' && seat === view.you);

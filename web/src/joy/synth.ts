@@ -1,34 +1,19 @@
-// Plays tunes through WebAudio. A browser lets a page sound only after somebody pressed something:
-// until then, and where there is no audio at all, nothing happens and nothing is kept for later.
+// Plays tunes through WebAudio. A browser allows sound only after a press. Until then, and without
+// audio, nothing is played and nothing is queued.
 import { TUNES, type Sound, type Tone } from './tunes';
 
-/** Of AudioContext, what is used. */
-export type Audio = Pick<
-  AudioContext,
-  | 'currentTime'
-  | 'state'
-  | 'sampleRate'
-  | 'destination'
-  | 'resume'
-  | 'createGain'
-  | 'createOscillator'
-  | 'createBiquadFilter'
-  | 'createBuffer'
-  | 'createBufferSource'
->;
-
 const GAP_S = 0.11; // from one sound of a view to the next
-const MOST = 4; // sounds at once; a view can tell of many events
+const MOST = 4; // sounds for one view, which can have many events
 const SILENCE = 0.0001; // an exponential ramp cannot end at 0
 const NOISE_S = 0.2;
 
 export class Synth {
-  private audio: Audio | null = null;
+  private audio: AudioContext | null = null;
   private noise: AudioBuffer | null = null;
 
-  constructor(private readonly open: () => Audio) {}
+  constructor(private readonly open: () => AudioContext) {}
 
-  /** Somebody pressed something: from now on there may be sound. */
+  /** Call when somebody presses something: from then on sound is allowed. */
   wake(): void {
     try {
       this.audio ??= this.open();
@@ -38,7 +23,7 @@ export class Synth {
     }
   }
 
-  /** Plays them one after another; `loudness` from 0 to 1. */
+  /** Plays the sounds one after another. `loudness` is from 0 to 1. */
   play(sounds: readonly Sound[], loudness: number): void {
     const { audio } = this;
     if (!audio || audio.state !== 'running') return;
@@ -48,7 +33,7 @@ export class Synth {
     });
   }
 
-  private sound(audio: Audio, tone: Tone, begin: number, loudness: number): void {
+  private sound(audio: AudioContext, tone: Tone, begin: number, loudness: number): void {
     const at = begin + tone.at;
     const gain = audio.createGain();
     gain.gain.setValueAtTime(tone.level * loudness, at);
@@ -59,7 +44,12 @@ export class Synth {
     source.stop(at + tone.length);
   }
 
-  private source(audio: Audio, tone: Tone, at: number, gain: AudioNode): AudioScheduledSourceNode {
+  private source(
+    audio: AudioContext,
+    tone: Tone,
+    at: number,
+    gain: AudioNode,
+  ): AudioScheduledSourceNode {
     if (tone.wave === 'noise') return this.puff(audio, tone, at, gain);
     const source = audio.createOscillator();
     source.type = tone.wave;
@@ -68,7 +58,12 @@ export class Synth {
     return source;
   }
 
-  private puff(audio: Audio, tone: Tone, at: number, gain: AudioNode): AudioScheduledSourceNode {
+  private puff(
+    audio: AudioContext,
+    tone: Tone,
+    at: number,
+    gain: AudioNode,
+  ): AudioScheduledSourceNode {
     const source = audio.createBufferSource();
     const filter = audio.createBiquadFilter();
     source.buffer = this.noise ??= white(audio);
@@ -85,8 +80,8 @@ export class Synth {
   }
 }
 
-/** A little noise, the same for every puff. */
-function white(audio: Audio): AudioBuffer {
+/** White noise, used for every puff. */
+function white(audio: AudioContext): AudioBuffer {
   const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * NOISE_S), audio.sampleRate);
   const wave = buffer.getChannelData(0);
   for (let i = 0; i < wave.length; ++i) wave[i] = Math.random() * 2 - 1;

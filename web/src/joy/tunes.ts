@@ -1,14 +1,14 @@
-// What the table sounds like: each sound as a few tones or puffs of noise, made from nothing.
-// Short, soft and woody, so that a long evening of them stays pleasant.
+// The sounds of the table, each made of a few tones or puffs of noise. They are short and soft, so
+// that they stay pleasant all evening.
 export type Sound =
   'card' | 'draw' | 'turn' | 'uno' | 'catch' | 'penalty' | 'won' | 'lost' | 'message';
 
 export interface Tone {
-  at: number; // seconds after the begin
+  at: number; // seconds after the start
   length: number; // seconds
   wave: OscillatorType | 'noise';
-  pitch: number; // Hz; of noise, the middle of what is let through
-  to?: number; // Hz at the end, where it glides
+  pitch: number; // Hz; for noise, the middle of the passband
+  to?: number; // Hz at the end, if the pitch glides
   level: number; // 0 to 1
 }
 
@@ -42,7 +42,7 @@ export const TUNES: Record<Sound, readonly Tone[]> = {
 const NIGHT_FROM = 22;
 const NIGHT_TO = 7;
 
-/** How loud at that hour of the day, 0 to 1: quieter at night. */
+/** The loudness at that hour, 0 to 1: quieter at night. */
 export function loudness(hour: number): number {
   return hour >= NIGHT_FROM || hour < NIGHT_TO ? 0.3 : 1;
 }

@@ -1,5 +1,5 @@
-// Keeps the screen on while a round is played and the page is seen. The browser lets the lock go
-// when the page is hidden; it is taken again when the page is back.
+// Keeps the screen on during a round while the page is visible. The browser releases the lock when
+// the page is hidden; it is requested again when the page is back.
 export interface Lock {
   release(): Promise<void>;
 }
@@ -9,11 +9,11 @@ export class WakeLock {
 
   constructor(private readonly request: () => Promise<Lock>) {}
 
-  /** Takes or lets go; saying the same twice does nothing. */
+  /** Requests or releases the lock. Repeating a call does nothing. */
   hold(wanted: boolean): void {
     if (wanted === (this.lock !== null)) return;
     const held = this.lock;
-    // Refused when the battery is low, for one: the game goes on.
+    // The browser can refuse, for example on low battery.
     this.lock = wanted ? this.request().catch(() => null) : null;
     void held?.then((lock) => lock?.release()).catch(() => {});
   }

@@ -1,7 +1,6 @@
-// One web socket that comes back: opens it, reads and writes JSON messages, notices by itself when
-// the line is dead (the server promises to answer every `ping`), and tries again with growing
-// pauses. What the other messages mean it does not know; who greets the server anew after a
-// reconnect is told by `opened`.
+// A WebSocket that reconnects. It sends and receives JSON messages, notices a dead connection
+// because the server promises to answer each `ping`, and tries again with growing waits. The caller
+// says hello again when `opened` is called.
 import { CloseCode, type ClientMessage, type ServerMessage, type Welcome } from '../wire.gen';
 import { waitMs } from './backoff';
 import { readMessage } from './message';
@@ -10,18 +9,18 @@ export type LinkStatus = 'idle' | 'connecting' | 'open' | 'waiting' | 'stopped';
 
 export interface Link {
   status: LinkStatus;
-  attempt: number; // failed tries in a row
-  retryAt: number; // world time of the next try, while `waiting`
+  attempt: number; // failed attempts in a row
+  retryAt: number; // world time of the next attempt, while `waiting`
   code: number; // the last close code, 0 before any
-  latencyMs: number | null; // there and back, as the last answered ping took it
+  latencyMs: number | null; // round trip of the last answered ping
 }
 
 export const IDLE: Link = { status: 'idle', attempt: 0, retryAt: 0, code: 0, latencyMs: null };
 
-/** For a new socket to say its first word. */
-export const FIRST_WORD_MS = 8000;
+/** How long a new connection may take until its first message. */
+export const FIRST_MESSAGE_MS = 8000;
 
-/** The part of WebSocket that is used here. */
+/** The part of WebSocket that this file uses. */
 export interface Socket {
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
@@ -30,7 +29,7 @@ export interface Socket {
   close(): void;
 }
 
-/** The outside world, so that tests can stand in for it. */
+/** What the connection needs of the browser. Tests replace it. */
 export interface World {
   open(url: string): Socket;
   now(): number;
@@ -54,7 +53,7 @@ export interface Listener {
   message(message: ServerMessage): void;
 }
 
-/** Close codes after which trying again by itself would be of no use. */
+/** Close codes after which reconnecting automatically would not help. */
 const FINAL: readonly number[] = [
   CloseCode.bad_message,
   CloseCode.too_large,
@@ -67,26 +66,26 @@ export class Connection {
   private link: Link = IDLE;
   private cancelRetry: (() => void) | null = null;
   private cancelWatch: (() => void) | null = null;
-  private promise: Welcome | null = null; // of this socket
+  private welcome: Welcome | null = null; // of this connection
   private pings = 0;
-  private askedAt: number | null = null; // when the ping was sent that is not answered yet
+  private pingSentAt: number | null = null; // when the unanswered ping was sent
 
   constructor(
     private readonly url: string,
     private readonly listener: Listener,
     private readonly world: World = BROWSER,
-    /** The table to which one is going: a server with several threads has them meet at once. */
+    /** The table to open: a server with several threads uses it to pick the right one. */
     private readonly place: () => string | null = () => null,
   ) {}
 
-  /** Opens a fresh socket, dropping any other. */
+  /** Opens a new connection and closes the old one. */
   open(): void {
     this.drop();
     this.update({ status: 'connecting' });
     const table = this.place();
     const socket = this.world.open(table === null ? this.url : `${this.url}?table=${table}`);
     this.socket = socket;
-    this.watch(FIRST_WORD_MS);
+    this.watch(FIRST_MESSAGE_MS);
     socket.onopen = () => {
       this.update({ status: 'open' });
       this.listener.opened();
@@ -95,7 +94,7 @@ export class Connection {
     socket.onclose = (event) => this.lost(event.code);
   }
 
-  /** Closes for good; `open` starts again. */
+  /** Closes until the next `open`. */
   stop(): void {
     this.drop();
     this.update({ ...IDLE });
@@ -105,19 +104,19 @@ export class Connection {
     if (this.link.status === 'waiting' || this.link.status === 'stopped') this.open();
   }
 
-  /** Asks now whether the line is alive: somebody waits for it, or the page was away. */
+  /** Pings at once: somebody waits for an answer, or the page was hidden. */
   check(): void {
-    if (!this.promise) return;
-    if (this.askedAt === null) this.ping();
-    else if (this.world.now() - this.askedAt >= this.promise.pong_s * 1000) this.open();
+    if (!this.welcome) return;
+    if (this.pingSentAt === null) this.ping();
+    else if (this.world.now() - this.pingSentAt >= this.welcome.pong_s * 1000) this.open();
   }
 
-  /** With which a browser subscribes to pushes of this server; empty where it sends none. */
+  /** The key for subscribing to push messages of this server; empty if it sends none. */
   pushKey(): string {
-    return this.promise?.push_key ?? '';
+    return this.welcome?.push_key ?? '';
   }
 
-  /** False when there is no open socket; the message is then not sent. */
+  /** Returns false without sending if there is no open connection. */
   send(message: ClientMessage): boolean {
     if (!this.socket || this.link.status !== 'open') return false;
     this.socket.send(JSON.stringify(message));
@@ -126,46 +125,46 @@ export class Connection {
 
   private read(data: unknown): void {
     if (typeof data !== 'string') return;
-    // Only a server that talks ends the row of failed tries: one that hangs up at once does not.
+    // A message ends the row of failed attempts. A connection that closes at once does not.
     if (this.link.attempt > 0) this.update({ attempt: 0 });
     const message = readMessage(data);
     if (message.type === 'welcome') {
-      this.promise = message;
+      this.welcome = message;
       this.ping();
     } else if (message.type === 'pong') {
       this.answered(message.n);
     } else {
-      if (!this.promise) this.cancelWatch?.();
+      if (!this.welcome) this.cancelWatch?.();
       this.listener.message(message);
     }
   }
 
   private ping(): void {
-    if (!this.promise) return;
-    this.askedAt = this.world.now();
+    if (!this.welcome) return;
+    this.pingSentAt = this.world.now();
     this.socket?.send(JSON.stringify({ type: 'ping', n: ++this.pings } satisfies ClientMessage));
-    this.watch(this.promise.pong_s * 1000);
+    this.watch(this.welcome.pong_s * 1000);
   }
 
   private answered(n: number): void {
-    if (!this.promise || this.askedAt === null || n !== this.pings) return;
-    this.update({ latencyMs: Math.round(this.world.now() - this.askedAt) });
-    this.askedAt = null;
-    this.watch(this.promise.ping_s * 1000);
+    if (!this.welcome || this.pingSentAt === null || n !== this.pings) return;
+    this.update({ latencyMs: Math.round(this.world.now() - this.pingSentAt) });
+    this.pingSentAt = null;
+    this.watch(this.welcome.ping_s * 1000);
   }
 
-  /** When the time is up a question is due, or its answer. */
+  /** When the time is up, sends the next ping, or gives up on a missing answer. */
   private watch(ms: number): void {
     this.cancelWatch?.();
     this.cancelWatch = this.world.later(() => {
-      if (this.promise && this.askedAt === null) return this.ping();
+      if (this.welcome && this.pingSentAt === null) return this.ping();
       this.drop();
       this.lost(0);
     }, ms);
   }
 
   private lost(code: number): void {
-    this.forgetLine();
+    this.forgetSocket();
     if (FINAL.includes(code)) {
       this.update({ status: 'stopped', code });
       return;
@@ -184,15 +183,15 @@ export class Connection {
     this.cancelRetry?.();
     this.cancelRetry = null;
     const socket = this.socket;
-    this.forgetLine();
+    this.forgetSocket();
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
   }
 
-  private forgetLine(): void {
+  private forgetSocket(): void {
     this.cancelWatch?.();
-    this.socket = this.promise = this.askedAt = null;
+    this.socket = this.welcome = this.pingSentAt = null;
   }
 
   private update(change: Partial<Link>): void {

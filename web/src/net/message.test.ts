@@ -1,4 +1,4 @@
-// What the server leaves out of a view is there once it was read.
+// Fields that the server leaves out of a view are filled in.
 import { describe, expect, it } from 'vitest';
 import { readMessage } from './message';
 import { usual, type EventView } from '../wire.gen';
@@ -6,7 +6,7 @@ import { play, seats, view } from '../testing/views';
 
 type Fields = Record<string, unknown>;
 
-/** As the server writes it: without what is as usual. */
+/** A view as the server writes it: without usual values. */
 function leftOut(part: object, of: keyof typeof usual): Fields {
   const all: Fields = usual[of];
   const same = ([name, value]: [string, unknown]): boolean =>
@@ -25,7 +25,7 @@ function sent(whole: ReturnType<typeof view>): string {
   });
 }
 
-describe('read_message', () => {
+describe('readMessage', () => {
   const what = { event: 'drew', seat: 2, card: '', colour: '', count: 2, cards: [] } as const;
   const drew: EventView = { ...usual.EventView, ...what, cards: [] };
   const full = view(
@@ -33,18 +33,18 @@ describe('read_message', () => {
     { pending: 4, facing: 0, dark: true },
   );
 
-  it('puts in what was left out', () => {
+  it('fills in missing fields', () => {
     for (const whole of [view(), full]) {
       expect(sent(whole).length).toBeLessThan(0.7 * JSON.stringify(whole).length);
       expect(readMessage(sent(whole))).toEqual(whole);
     }
   });
 
-  it('changes nothing that was written', () => {
+  it('keeps the fields that are there', () => {
     expect(readMessage(JSON.stringify(full))).toEqual(full);
   });
 
-  it('knows of every part that may lack something', () => {
+  it('covers every part that can lack fields', () => {
     const known = ['View', 'SeatView', 'EventView', 'RoundView', 'FairView'];
     expect(Object.keys(usual).sort()).toEqual(known.sort());
   });

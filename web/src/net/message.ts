@@ -1,9 +1,9 @@
-// Messages of the server as they are read: what was left out of one is put in (PROTOCOL.md, fields
-// that are seldom), so that nothing behind this knows of it.
+// Parses messages of the server and fills in the fields that it left out (PROTOCOL.md), so that
+// other code always finds them.
 import { usual } from '../wire.gen';
 import type { EventView, ServerMessage, View } from '../wire.gen';
 
-/** The parts of a view from which fields are left out; the parts in them have all of theirs. */
+/** Fills in the parts of a view that can lack fields. */
 function wholeView(view: View): View {
   const wholeEvent = (event: EventView): EventView => ({ ...usual.EventView, ...event });
   const all = { ...usual.View, ...view };

@@ -1,7 +1,7 @@
-// Addresses, waiting times, kept seats, and the connection against a made-up world.
+// Addresses, waiting times, kept seats, and the connection with a fake world.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LONGEST_WAIT_MS, waitMs } from './backoff';
-import { Connection, FIRST_WORD_MS } from './connection';
+import { Connection, FIRST_MESSAGE_MS } from './connection';
 import { recordPath, socketUrl, tableInLink, tableInPath } from './route';
 import { forgetToken, keepName, keepToken, lastName, tokenOf } from './seat_tokens';
 import { FakeWorld, recorder } from '../testing/world';
@@ -15,7 +15,7 @@ describe('route', () => {
     }
   });
 
-  it('finds the table in whatever people paste', () => {
+  it('finds the table in pasted text', () => {
     expect(tableInLink(' http://host:8080/t/k3mhp2?x=1 ')).toBe('k3mhp2');
     expect(tableInLink('k3mhp2')).toBe('k3mhp2');
     expect(tableInLink('http://host/')).toBeNull();
@@ -29,7 +29,7 @@ describe('route', () => {
   });
 });
 
-describe('wait_ms', () => {
+describe('waitMs', () => {
   it('doubles, is bounded, and spreads by a quarter either way', () => {
     expect(waitMs(1, 0.5)).toBe(2 * waitMs(0, 0.5));
     expect(waitMs(3, 0.5)).toBe(8 * waitMs(0, 0.5));
@@ -42,7 +42,7 @@ describe('wait_ms', () => {
 describe('seat tokens', () => {
   beforeEach(() => localStorage.clear());
 
-  it('come back by table and can be forgotten', () => {
+  it('are found by table and can be forgotten', () => {
     keepToken('a', 'secret');
     expect(tokenOf('a')).toBe('secret');
     expect(tokenOf('b')).toBeNull();
@@ -50,13 +50,13 @@ describe('seat tokens', () => {
     expect(tokenOf('a')).toBeNull();
   });
 
-  it('are not kept for ever: the oldest of more than fifty goes', () => {
+  it('are limited to fifty: the oldest is dropped', () => {
     for (let i = 0; i < 51; ++i) keepToken(`t${i}`, 'x', 1000 + i);
     expect(tokenOf('t0')).toBeNull();
     expect(tokenOf('t1')).toBe('x');
   });
 
-  it('survive damage in the storage', () => {
+  it('survive damaged storage', () => {
     localStorage.setItem('openuno.seat.a', '{broken');
     expect(tokenOf('a')).toBeNull();
   });
@@ -68,7 +68,7 @@ describe('seat tokens', () => {
 });
 
 describe('connection', () => {
-  it('greets anew after every loss, with growing pauses', () => {
+  it('says hello again after every loss, with growing waits', () => {
     const world = new FakeWorld();
     const seen = recorder();
     const connection = new Connection('ws://x/ws', seen, world);
@@ -87,7 +87,7 @@ describe('connection', () => {
     expect(pauses[3]).toBe(8 * pauses[0]!);
   });
 
-  it('starts with a short pause again once the server has talked', () => {
+  it('starts with a short wait again once the server has answered', () => {
     const world = new FakeWorld();
     const connection = new Connection('ws://x/ws', recorder(), world);
     connection.open();
@@ -100,7 +100,7 @@ describe('connection', () => {
     expect(world.nextWait()).toBe(first);
   });
 
-  it.each([4000, 1009, 4003, 4004])('does not come back by itself after code %i', (code) => {
+  it.each([4000, 1009, 4003, 4004])('does not reconnect automatically after code %i', (code) => {
     const world = new FakeWorld();
     const seen = recorder();
     const connection = new Connection('ws://x/ws', seen, world);
@@ -111,7 +111,7 @@ describe('connection', () => {
     expect(world.timers).toHaveLength(0);
   });
 
-  it('sends nothing while there is no socket', () => {
+  it('sends nothing without a socket', () => {
     const world = new FakeWorld();
     const connection = new Connection('ws://x/ws', recorder(), world);
     expect(connection.send({ type: 'start' })).toBe(false);
@@ -134,7 +134,7 @@ describe('connection', () => {
   const pings = (world: FakeWorld) =>
     world.sent().flatMap((message) => (message.type === 'ping' ? [message.n] : []));
 
-  it('notices a line that swallows everything, 5 s after a ping', () => {
+  it('notices a dead connection 5 s after a ping', () => {
     const world = new FakeWorld();
     const { seen } = welcomed(world);
     const silent = world.socket;
@@ -146,7 +146,7 @@ describe('connection', () => {
     expect(world.sockets).toHaveLength(2);
   });
 
-  it('pings again and again while it is answered, and says how long it took', () => {
+  it('pings repeatedly while answered, and measures the latency', () => {
     const world = new FakeWorld();
     const { seen } = welcomed(world);
     for (let n = 1; n <= 3; ++n) {
@@ -161,24 +161,24 @@ describe('connection', () => {
     expect(seen.messages).toEqual([]);
   });
 
-  it('gives up what never says a word', () => {
+  it('gives up on a server that sends nothing', () => {
     const world = new FakeWorld();
     const connection = new Connection('ws://x/ws', recorder(), world);
-    connection.open(); // the handshake is swallowed, too
-    expect(world.timers.map(({ ms }) => ms)).toEqual([FIRST_WORD_MS]);
+    connection.open(); // the handshake is lost, too
+    expect(world.timers.map(({ ms }) => ms)).toEqual([FIRST_MESSAGE_MS]);
     world.runTimer();
     expect(world.sockets[0]!.closed).toBe(true);
     world.runTimer();
     expect(world.sockets).toHaveLength(2);
   });
 
-  it('asks at once when the page is back, and opens anew when the answer is overdue', () => {
+  it('pings at once when the page is back, and reconnects if the answer is overdue', () => {
     const world = new FakeWorld();
     const { connection } = welcomed(world);
     world.socket.say({ type: 'pong', n: 1 });
     connection.check(); // before the next ping is due
     expect(pings(world)).toEqual([1, 2]);
-    world.time += 60_000; // the page slept, its timers too
+    world.time += 60_000; // the page was asleep, and so were its timers
     connection.check();
     expect(world.sockets).toHaveLength(2);
     expect(world.sockets[0]!.closed).toBe(true);

@@ -1,11 +1,11 @@
-// Asks again for a part of the client whose first fetch failed (net/part.ts).
+// Loading a part of the client after the first attempt failed (net/part.ts).
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fetchPart, watchStyles } from './part';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('asks again until the part arrives, at once when the browser is online again', async () => {
+it('retries until the part arrives, and at once when the browser is online again', async () => {
   let fails = 2;
   const load = vi.fn(() => (fails-- > 0 ? Promise.reject(new Error('lost')) : Promise.resolve(7)));
   const arrived = fetchPart(load);
@@ -18,7 +18,7 @@ it('asks again until the part arrives, at once when the browser is online again'
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-it('asks for a style again that did not arrive', async () => {
+it('requests a missing style sheet again', async () => {
   watchStyles();
   const link = document.createElement('link');
   link.rel = 'stylesheet';

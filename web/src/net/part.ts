@@ -1,12 +1,12 @@
-// Fetches a part of the client that comes later than the first one, until it has arrived: the line
-// may break, the server may restart, or a new version may have replaced the files of this one.
+// Loads a part of the client that comes after the first one, and retries until it arrives: the
+// connection can break, the server can restart, or an upgrade can replace the files.
 import { waitMs } from './backoff';
 
 const TRIES_BEFORE_RELOAD = 3;
 const RELOADED_KEY = 'openuno.reloaded';
 const RELOAD_PAUSE_MS = 60_000;
 
-/** Waits for the next try, at most until the browser is online again. */
+/** Waits before the next attempt, but not after the browser is online again. */
 function pause(attempt: number): Promise<void> {
   return new Promise((wake) => {
     setTimeout(wake, waitMs(attempt, Math.random()));
@@ -17,10 +17,10 @@ function pause(attempt: number): Promise<void> {
 const isStyle = (target: EventTarget | null): target is HTMLLinkElement =>
   target instanceof HTMLLinkElement && target.rel === 'stylesheet';
 
-/** Styles that did not arrive: Vite asks for each of them only once. */
+/** Style sheets that failed to load: Vite requests each of them only once. */
 const lost = new Set<HTMLLinkElement>();
 
-/** Notes from now on which styles do not arrive. */
+/** Notes which style sheets fail to load from now on. */
 export function watchStyles(): void {
   addEventListener('error', ({ target }) => isStyle(target) && lost.add(target), true);
 }
@@ -41,7 +41,7 @@ async function fetchStyles(): Promise<void> {
   );
 }
 
-/** Loads the page again if the server answers: it names the files of the version that runs now. */
+/** Reloads the page if the server answers: the new page names the files of the running version. */
 async function reload(): Promise<void> {
   const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0);
   if (Date.now() - last < RELOAD_PAUSE_MS) return;
@@ -51,7 +51,8 @@ async function reload(): Promise<void> {
   location.reload();
 }
 
-/** `needed`: whether the page has nothing to show without the part, so that it may be reloaded. */
+/** `needed` says whether the page can show nothing without the part, so that a reload does no
+ * harm. */
 export async function fetchPart<T>(load: () => Promise<T>, needed = () => false): Promise<T> {
   for (let attempt = 0; ; ++attempt) {
     try {

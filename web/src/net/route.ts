@@ -1,15 +1,15 @@
-// Addresses of the site: its start and `t/TABLE`, what people paste into the join field, and where
-// others find the site. It may begin at any path: the page says at which.
+// The addresses of the site: the start page, `t/TABLE`, text pasted into the join field, and the
+// address for others. The site can be at any path, which the `<base>` of the page gives.
 
-/** That path without its last slash: empty, or `/games/uno`. */
+/** The path of the site without its last slash: empty, or `/games/uno`. */
 const BEGIN = (document.querySelector('base')?.getAttribute('href') ?? '/').replace(/\/$/, '');
 
-/** A path of the site, `/t/abc`, in the address bar. */
+/** Turns a path of the site, such as `/t/abc`, into one for the address bar. */
 export function placed(path: string): string {
   return BEGIN + path;
 }
 
-/** What the address bar says, as a path of the site. */
+/** Turns a path of the address bar into a path of the site. */
 function within(path: string): string {
   return BEGIN !== '' && `${path}/`.startsWith(`${BEGIN}/`) ? path.slice(BEGIN.length) : path;
 }
@@ -21,19 +21,20 @@ export function tableInPath(path: string): string | null {
   return id !== undefined && ID.test(id) ? id : null;
 }
 
-/** Whether the client has a page there: the start, or a table. */
-export function isPlace(path: string): boolean {
+/** Whether the path is a page of the client: the start page or a table. */
+export function isPage(path: string): boolean {
   return ['', '/'].includes(within(path)) || tableInPath(path) !== null;
 }
 
 const CODE_LENGTH = 5;
 
-/** The part of an id that people read aloud and type; the server finds the table by it. */
+/** The part of a table id that people read aloud and type. The server finds the table by it. */
 export function codeOf(table: string): string {
   return table.slice(0, CODE_LENGTH).toUpperCase();
 }
 
-/** The table id in an invite link, with or without the address, or a bare id; else null. */
+/** The table id in an invitation link, with or without the address, or in a bare id; otherwise
+ * null. */
 export function tableInLink(text: string): string | null {
   const spelled = /^([a-z] ){4}[a-z]$/i.test(text.trim()); // "K M H P Q"
   const trimmed = spelled ? text.replaceAll(' ', '') : text.trim();
@@ -46,14 +47,15 @@ export function pathOf(table: string | null): string {
   return placed(table === null ? '/' : `/t/${table}`);
 }
 
-/** Whether an address means another place on every machine. */
+/** Whether an address means a different computer wherever it is opened. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host.startsWith('127.') || host === '[::1]';
 }
 
-/** Where others find this site; null where only this computer does, and the command that changes
- * that. The server knows how the computer is called, the address bar may not. */
-export async function wayForOthers(
+/** The address at which others find this site. If only this computer can open it, `origin` is null
+ * and `command` is what the host can do about it. The server may know names that the address bar
+ * does not have. */
+export async function addressForOthers(
   at: Location = location,
 ): Promise<{ origin: string | null; command: string }> {
   if (!isLoopback(at.hostname)) return { origin: at.origin, command: '' };

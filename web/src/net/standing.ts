@@ -1,5 +1,5 @@
-// How a table stands at which this browser has a seat, asked without sitting down there. The token
-// goes in a header and never into an address.
+// Asks how a game stands at a table where this browser has a seat, without joining. The token goes
+// in a header, never into an address.
 import type { Standing } from '../wire.gen';
 import { placed } from './route';
 
@@ -8,7 +8,7 @@ export async function standingOf(table: string, token: string | null): Promise<S
   return answer && (answer.json() as Promise<Standing>).catch(() => null);
 }
 
-/** What the server has there for the seat of that token, or null. */
+/** Fetches something that only this seat may have, or null. */
 export async function fetchForSeat(path: string, token: string | null): Promise<Response | null> {
   if (token === null) return null;
   try {
@@ -16,6 +16,6 @@ export async function fetchForSeat(path: string, token: string | null): Promise<
     const answer = await fetch(path, { headers, cache: 'no-store' });
     return answer.ok ? answer : null;
   } catch {
-    return null; // no line, or no such table any more: whoever goes there is told
+    return null; // no connection, or the table is gone: opening the table says which
   }
 }

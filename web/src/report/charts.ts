@@ -1,5 +1,5 @@
-// The charts of the reports, drawn by Observable Plot as SVG: sharp on paper, and in the colours of
-// the page through CSS variables.
+// The charts of the reports, drawn as SVG by Observable Plot. Their colours are CSS variables of
+// the page.
 import * as Plot from '@observablehq/plot';
 import { type Bin, type Known, short } from './result';
 
@@ -15,8 +15,8 @@ export interface Spread {
   p99: number;
 }
 
-/** How often each value came: the median as a line, and a dashed one that 99%
-    do not pass. */
+/** How often each value occurred, with a line at the median and a dashed line at the 99th
+ * percentile. */
 export function spreadChart(spreads: Spread[], unit: string, width: number): Chart {
   const marks: Plot.Markish[] = [];
   spreads.forEach(({ side, bins, median, p99 }) => {
@@ -39,22 +39,22 @@ export function spreadChart(spreads: Spread[], unit: string, width: number): Cha
   });
 }
 
-/** Narrower than this, titles stand above their rows. */
+/** On narrower charts, titles stand above their rows. */
 const NARROW = 640;
 
-/** Keeps lines out of the letters. */
+/** Keeps lines away from the letters. */
 const halo = { stroke: 'var(--paper)', strokeWidth: 4, paintOrder: 'stroke' };
 
 export interface IntervalOptions {
   width: number;
   log?: boolean;
-  percent?: boolean; ///< values are shares, to be shown as percent
-  reference?: number; ///< a dashed line, e.g. an equal share
+  percent?: boolean; // values are shares, shown as percent
+  reference?: number; // a dashed line, such as an equal share
   label: string;
 }
 
-/** One row a figure: its title, a dot with the interval, the value. Two sides share a row. Where
-    the room is narrow, title and value stand above the row, otherwise left and right of it. */
+/** One row for each figure: its title, a dot with the interval, the value. Two sides share a row.
+ * On a narrow chart, title and value stand above the row, otherwise beside it. */
 export function intervalChart(rows: Known[], options: IntervalOptions): Chart {
   const { width, reference, log } = options;
   const narrow = width < NARROW;
@@ -117,7 +117,7 @@ export interface CoursePoint {
   high?: number;
 }
 
-/** How a value went over the rounds of a training, with its interval as a band. */
+/** A value over the rounds of a training, with its interval as a band. */
 export function courseChart(
   points: CoursePoint[],
   { width, label, reference }: Pick<IntervalOptions, 'width' | 'label' | 'reference'>,
@@ -147,7 +147,7 @@ export function courseChart(
 const COLOURS = ['R', 'Y', 'G', 'B'];
 const FACES = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'S', 'R', '+2'];
 
-/** How often each card is played: one bar a card, faces across, the four colours side by side. */
+/** How often each card is played: a bar for each card, grouped by face. */
 export function cardChart(rows: Known[], width: number): Chart {
   const wilds = rows.filter((row) => /^plays_W/.test(row.name));
   const faces = [...FACES, ...wilds.map((row) => row.name.replace('plays_', ''))];

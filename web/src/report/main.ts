@@ -1,5 +1,5 @@
-// The script inside the pages of `uno sim --html` and `uno train --html`: it finds the result
-// beside it and draws it. It asks the network for nothing.
+// The script in the pages of `uno sim --html` and `uno train --html`: it reads the result in the
+// page and draws it, without the network.
 import { mount } from 'svelte';
 import style from './report.css?inline';
 import Report from './Report.svelte';

@@ -1,4 +1,4 @@
-// The report's arithmetic, and the page itself drawn from a small comparison.
+// The arithmetic of the report, and its page with a small comparison.
 import { render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import FigureTable from './FigureTable.svelte';
@@ -49,7 +49,7 @@ const histogram = (values: [number, number][]): Histogram => ({
 });
 
 describe('figures', () => {
-  it('of both sides, without what never happened', () => {
+  it('include both sides, without what never happened', () => {
     const rows = known(PAIR, (f) => f.chapter === 'rules');
     expect(rows.map((row) => row.side + row.name)).toEqual(['Adraws', 'Awins', 'Bdraws', 'Bwins']);
   });
@@ -77,7 +77,7 @@ describe('figures', () => {
 });
 
 describe('bins', () => {
-  it('hold every value once and keep the share of all', () => {
+  it('contain every value once and keep the shares', () => {
     const all = bins(
       histogram([
         [3, 10],

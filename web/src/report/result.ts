@@ -1,5 +1,5 @@
-// The JSON of `uno sim` as types, and the little arithmetic that charts need. The figures and their
-// intervals come ready from sim/export.cpp; nothing is estimated here.
+// The JSON of `uno sim` as types, and arithmetic for the charts. sim/export.cpp computes the
+// figures and their intervals.
 
 export interface Estimate {
   value: number | null;
@@ -40,7 +40,7 @@ export interface Result {
   differences: (Estimate & { name: string })[];
 }
 
-/** A figure with everything about it known, of one side. */
+/** A figure of one side whose values are known. */
 export interface Known {
   name: string;
   title: string;
@@ -53,8 +53,7 @@ export interface Known {
 
 export const SIDES = ['A', 'B'];
 
-/** The figures whose names match, side by side; those that are not known or never happened fall
-    out. */
+/** The matching figures, side by side, without those that are unknown or always zero. */
 export function known(result: Result, names: (figure: Figure) => boolean): Known[] {
   const rows: Known[] = [];
   result.sides.forEach((side, index) => {
@@ -69,8 +68,8 @@ export function known(result: Result, names: (figure: Figure) => boolean): Known
   return rows;
 }
 
-/** How much more B is, in percent of A, where that is clear of zero; the largest first. Plays of
-    single cards have a chart of their own. */
+/** The differences of B from A, in percent of A, that are clear of zero, the largest first. Single
+ * cards have a chart of their own. */
 export function clearDifferences(result: Result): Known[] {
   const rows: Known[] = [];
   for (const { name, value, low, high } of result.differences) {
@@ -91,8 +90,9 @@ export interface Bin {
   share: number;
 }
 
-/** The histogram in about `most` bins of equal whole width, cut where 0.4 percent are left: long
-    tails would flatten the rest. Shares are percent of all, those cut off included. */
+/** The histogram in about `most` bins of equal whole width. The last 0.4 percent are cut off,
+ * because a long tail would flatten the rest. Shares are percent of everything, including what is
+ * cut off. */
 export function bins(histogram: Histogram, most: number): Bin[] {
   let left = histogram.count * 0.996;
   const kept = histogram.values.filter(([, count]) => {
@@ -116,7 +116,7 @@ export function bins(histogram: Histogram, most: number): Bin[] {
   }));
 }
 
-/** About four significant digits, for people. */
+/** About four significant digits. */
 export function short(value: number): string {
   const size = Math.abs(value);
   if (size >= 10_000) return Math.round(value).toLocaleString('en');
@@ -125,7 +125,7 @@ export function short(value: number): string {
   return value.toExponential(1);
 }
 
-/** A value with its unit in mind: shares are percent. */
+/** A value with its unit: shares become percent. */
 export function shown(value: number | null | undefined, unit: string): string {
   if (value == null) return '–';
   return unit.startsWith('share') ? `${short(100 * value)}%` : short(value);

@@ -1,4 +1,4 @@
-// The rules in the lobby and in the invite, against a made-up server: every change is a configure.
+// The rules in the lobby and the invite, with a fake server: every change is a configure message.
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -70,13 +70,13 @@ describe('the form', () => {
     expect(sent()).toBe('party_table');
   });
 
-  it('sends one option on top of the others, and keeps the name', async () => {
+  it('adds one option to the others, and keeps the name', async () => {
     open({ options: 'zero=pass', rules_text: 'Friday: mattel zero=pass' });
     await pick('seven', /must swap hands/);
     expect(sent()).toBe('Friday: zero=pass seven=swap');
   });
 
-  it('shows what is wanted, and marks it until the table agrees', async () => {
+  it('shows a wanted change, and marks it until the table accepts it', async () => {
     open({});
     await pick('zero', /passes their hand/);
     expect(control('zero').textContent).toContain('not active');
@@ -85,7 +85,7 @@ describe('the form', () => {
     expect(control('zero').textContent).toContain('changed');
   });
 
-  it('shows options that another one brings into play, and hides them again', async () => {
+  it('shows options that depend on another one, and hides them again', async () => {
     open({});
     expect(control('jump_kinds')).toBeNull();
     await pick('jump_in', /exact copy/);
@@ -106,7 +106,7 @@ describe('the form', () => {
     expect(sent()).toBe('illegal_play=fine(3) target=200');
   });
 
-  it('says a refusal at the control, once, and undoes', async () => {
+  it('shows a refusal once, at the control, and can undo', async () => {
     open({});
     await pick('round_end', /continues until/);
     refuseLastLoses();
@@ -118,7 +118,7 @@ describe('the form', () => {
     expect(control('round_end').textContent).not.toContain('not active');
   });
 
-  it('sends a refused change again with the one that makes it possible', async () => {
+  it('repeats a refused change together with one that makes it possible', async () => {
     open({});
     await pick('round_end', /continues until/);
     refuseLastLoses();
@@ -158,7 +158,7 @@ describe('naming, copying, pasting', () => {
     vi.unstubAllGlobals();
   });
 
-  it('pastes rules as they come, on one line', async () => {
+  it('pastes rules as one line', async () => {
     open({});
     await fireEvent.input(screen.getByLabelText('Paste rules'), {
       target: { value: ' Friday: party_table\n zero=off ' },
@@ -171,7 +171,7 @@ describe('naming, copying, pasting', () => {
 });
 
 describe('everybody', () => {
-  it('sees what differs, guests without the form', () => {
+  it('sees what differs, and guests have no form', () => {
     open({ options: 'zero=pass seven=swap', you: 1, rules_name: 'Friday' });
     expect(document.querySelectorAll('[data-rules] [data-differs]')).toHaveLength(2);
     expect(document.querySelector('[data-rules]')?.textContent).toContain('Friday');
@@ -179,7 +179,7 @@ describe('everybody', () => {
     expect(screen.getByText('Ann sets the rules.')).toBeTruthy();
   });
 
-  it('sees who sits with whom', () => {
+  it('sees the partners', () => {
     const four = ['Ann', 'Bob', 'Cem', 'Dora'].map((name) => seat({ name }));
     open({ seats: pairs(four) });
     const tags = [...document.querySelectorAll('[data-partner]')].map((tag) =>
@@ -195,7 +195,7 @@ describe('everybody', () => {
 });
 
 describe('the invite', () => {
-  it('shows host, players, goal and all that differs before anybody sits down', () => {
+  it('shows host, players, goal and all differences before joining', () => {
     open(null);
     expect(world.sent().at(-1)).toEqual({ type: 'look', table: 'k3' });
     say(preview({ options: 'zero=pass seven=swap', rules_name: 'Friday', names: ['Ann', 'Bob'] }));
@@ -208,7 +208,7 @@ describe('the invite', () => {
     expect(box?.querySelector('details')?.textContent).toContain('You can play a card if');
   });
 
-  it('offers no seat once the match has started, and no watching where it is not allowed', () => {
+  it('offers no seat after the start, and no watching if it is off', () => {
     open(null);
     say(preview({ stage: 'round', joins: '', spectators: false }));
     expect(screen.queryByRole('button', { name: 'Take a seat' })).toBeNull();

@@ -1,35 +1,26 @@
-// Rule sets that this browser keeps, by name: the line of text that a table exports.
+// The rule sets that this browser keeps, by name. Each is a line of text as a table exports it.
+import { readJson, writeJson } from '../net/storage';
 import { nameIn } from './options';
 
-const KEPT = 'openuno.rules';
-const MOST = 30; // the oldest goes
+const KEY = 'openuno.rules';
+const MOST = 30; // one more drops the oldest
 
 /** The kept lines, "NAME: PRESET option=value ...", the latest first. */
 export function ownRules(): string[] {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]');
-    const lines: unknown[] = Array.isArray(found) ? found : [];
-    return lines.filter((one) => typeof one === 'string');
-  } catch {
-    return [];
-  }
+  const found = readJson(KEY);
+  const lines: unknown[] = Array.isArray(found) ? found : [];
+  return lines.filter((one) => typeof one === 'string');
 }
 
-function keep(lines: string[]): string[] {
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(lines));
-  } catch {
-    // A browser that forbids storage keeps nothing.
-  }
+/** Keeps a rule set in place of one with the same name. Returns all that are kept. */
+export function keepRules(line: string): string[] {
+  const lines = [line, ...forgetRules(nameIn(line))].slice(0, MOST);
+  writeJson(KEY, lines);
   return lines;
 }
 
-/** Keeps one; another of that name goes. Returns what is kept now. */
-export function keepRules(line: string): string[] {
-  const others = ownRules().filter((one) => nameIn(one) !== nameIn(line));
-  return keep([line, ...others].slice(0, MOST));
-}
-
 export function forgetRules(name: string): string[] {
-  return keep(ownRules().filter((one) => nameIn(one) !== name));
+  const lines = ownRules().filter((one) => nameIn(one) !== name);
+  writeJson(KEY, lines);
+  return lines;
 }

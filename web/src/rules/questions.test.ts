@@ -1,4 +1,4 @@
-// The eight questions of families, and rule sets that a browser keeps.
+// The eight questions of families, and saved rule sets.
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { decks, editions, presets } from '../rules.gen';
@@ -21,7 +21,7 @@ describe('the eight questions', () => {
     expect(answers(optionsOf('children')).slice(-2)).toEqual(['none', 'first_out']);
   });
 
-  it('are drawn with cards that the edition has', () => {
+  it('have pictures with cards of the edition', () => {
     for (const { edition } of editions) {
       const name = edition === 'classic' ? 'classic108' : edition;
       const there = decks.find(({ deck }) => deck === name)!.cards.split(/[ ~]/);
@@ -31,7 +31,7 @@ describe('the eight questions', () => {
     }
   });
 
-  it('can be answered each in every way, and back, without a trace', () => {
+  it('can each be answered in every way and back, leaving nothing behind', () => {
     for (const one of QUESTIONS) {
       for (const answer of Object.keys(one.answers)) {
         const text = withAnswer('hand_size=5', one, answer);
@@ -42,12 +42,12 @@ describe('the eight questions', () => {
     }
   });
 
-  it('leave a mixture alone until it is answered', () => {
+  it('keep mixed rules until they are answered', () => {
     expect(answerOf(question('stacking'), 'stack_mode=any')).toBe('');
     expect(answerOf(question('uno_price'), 'uno_penalty=7')).toBe('');
   });
 
-  it('are switches with a sentence of what holds', async () => {
+  it('are switches with a sentence about the present rule', async () => {
     const onset = vi.fn();
     render(Questions, { options: 'seven=swap zero=pass', onset });
     const sevens: HTMLInputElement = screen.getByRole('switch', { name: /^Swap hands/ });
@@ -85,7 +85,7 @@ describe('own rules', () => {
     expect(localStorage.getItem('openuno.rules')).toBe('[]');
   });
 
-  it('survive damage in the storage', () => {
+  it('survive damaged storage', () => {
     localStorage.setItem('openuno.rules', '{broken');
     render(OwnRules, { text: 'mattel', onuse: () => {} });
     expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();

@@ -1,5 +1,5 @@
-// The eight questions that families argue about, each over the options behind it: what is on now,
-// and what to set for another answer. Deliberately absent: words and pictures (Questions.svelte).
+// The eight questions that families argue about, and the options behind each: which answer holds
+// now, and what to set for another one. The words and pictures are in Questions.svelte.
 import type { CardName } from '../wire.gen';
 import { editionOf, fieldOf, optionValue, withValue } from './sentences';
 
@@ -13,17 +13,17 @@ export type QuestionName =
   | 'uno_price'
   | 'goal';
 
-type Answer = Readonly<Record<string, string>>; // option to value
+type Answer = Readonly<Record<string, string>>; // values by option
 
 export interface Question {
   name: QuestionName;
-  cards: readonly CardName[]; // the picture
-  /** The same in editions that do not have those cards. */
+  cards: readonly CardName[]; // the picture of the question
+  /** The picture for editions without those cards. */
   own?: Readonly<Record<string, readonly CardName[]>>;
-  /** Named answers, at least two; an answer holds when all its options have its values. Of a
-   * switch the first is off. */
+  /** The answers by name, at least two. An answer holds if all its options have these values. The
+   * first answer of a switch is `off`. */
   answers: Readonly<Record<string, Answer>>;
-  /** Which options say, in sentences, what holds. */
+  /** The options whose sentences say what holds. */
   tells: readonly string[];
 }
 
@@ -93,7 +93,7 @@ export const QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** The questions that the edition asks: those of which it heeds every option. */
+/** The questions for an edition: those whose options all have an effect there. */
 export function questionsOf(text: string): Question[] {
   const { edition } = editionOf(text);
   const heeds = (option: string) => {
@@ -105,19 +105,19 @@ export function questionsOf(text: string): Question[] {
   );
 }
 
-/** The picture, of cards that the edition has. */
+/** The picture, made of cards in the edition. */
 export function pictureOf(question: Question, text: string): readonly CardName[] {
   return question.own?.[editionOf(text).edition] ?? question.cards;
 }
 
-/** The answer that holds, or empty where something between them does. */
+/** The answer that holds, or empty if the rules are in between. */
 export function answerOf(question: Question, text: string): string {
   const holds = (answer: Answer) =>
     Object.entries(answer).every(([option, value]) => optionValue(text, option) === value);
   return Object.entries(question.answers).find(([, answer]) => holds(answer))?.[0] ?? '';
 }
 
-/** Whether it is a switch that is not off. */
+/** Whether the switch is not off. */
 export function isOn(question: Question, text: string): boolean {
   return answerOf(question, text) !== 'off';
 }
@@ -126,7 +126,7 @@ export function isSwitch(question: Question): boolean {
   return 'off' in question.answers;
 }
 
-/** The rules with another answer; all else stays. */
+/** The rules with another answer. Other options stay. */
 export function withAnswer(text: string, question: Question, answer: string): string {
   const wanted = Object.entries(question.answers[answer] ?? {});
   return wanted.reduce((options, [option, value]) => {

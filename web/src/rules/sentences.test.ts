@@ -1,4 +1,5 @@
-// The rules as text and as sentences: reading, replacing, what plays a part, what differs.
+// The rules as text and as sentences: reading, changing, which options have an effect, what
+// differs.
 import { describe, expect, it } from 'vitest';
 import { editions, presets, ruleFields } from '../rules.gen';
 import { joinValue, nameIn, readOptions, sameOptions, splitValue, withName } from './options';
@@ -20,7 +21,7 @@ describe('options as text', () => {
     expect(withOption('target=200', 'target', '500', '500')).toBe('-');
   });
 
-  it('are compared without regard to order, presets passed over', () => {
+  it('are compared in any order, without presets', () => {
     expect(sameOptions('seven=swap zero=pass', 'zero=pass seven=swap')).toBe(true);
     expect(sameOptions('seven=swap', 'seven=swap zero=pass')).toBe(false);
     expect(sameOptions('-', '')).toBe(true);
@@ -28,7 +29,7 @@ describe('options as text', () => {
     expect(writeOptions(new Map())).toBe('-');
   });
 
-  it('carry a name in front', () => {
+  it('can have a name in front', () => {
     expect(nameIn('Friday table: party_table seven=off')).toBe('Friday table');
     expect(nameIn('party_table')).toBe('');
     expect(withName('Friday', 'zero=pass')).toBe('Friday: zero=pass');
@@ -50,7 +51,7 @@ describe('sentences', () => {
   const said = (option: string, value: string, edition = 'classic') =>
     fieldSentence(fieldOf(option)!, value, edition);
 
-  it('tell what a Customizable does at this table, and nothing of other cards', () => {
+  it('explain a Customizable at this table, but no other card', () => {
     expect(effectSentence('deck=swap112 custom2=skip(3)', 'WC2')).toBe(
       'Wild Customizable 2 skips the next 3 players.',
     );
@@ -71,7 +72,7 @@ describe('sentences', () => {
     expect(said('custom1', 'next_draw_until(g)')).toContain('until they get a green card');
   });
 
-  it('leave no gap in any value of any option', () => {
+  it('are complete for every value of every option', () => {
     for (const field of ruleFields) {
       const values = field.number
         ? [String(field.number.least), String(field.number.most)]
@@ -91,7 +92,7 @@ describe('sentences', () => {
     }
   });
 
-  it('say in words of the edition what others say of cards that it does not have', () => {
+  it('avoid cards that the edition does not have', () => {
     expect(said('stack_mode', 'ladder')).toContain('Wild Draw Four');
     expect(said('stack_mode', 'ladder', 'no_mercy')).toContain('the same or higher');
     expect(said('wd4_challenge', 'on', 'flip')).toContain('Wild Draw Colour');
@@ -114,14 +115,14 @@ describe('what differs', () => {
     expect(differences('-')).toEqual([]);
   });
 
-  it('is said in sentences, in the order of the form', () => {
+  it('is listed as sentences in the order of the form', () => {
     expect(sentences('seven=swap target=200')).toEqual([
       'You need 200 points to win the match.',
       'If you play a 7, you must swap hands with a player of your choice.',
     ]);
   });
 
-  it('leaves out what plays no part', () => {
+  it('leaves out options without effect', () => {
     expect(sentences('jump_kinds=numbers')).toEqual([]);
     expect(sentences('jump_kinds=numbers jump_in=on')).toHaveLength(2);
   });
@@ -139,19 +140,19 @@ describe('what differs', () => {
 describe('the sheet of an edition', () => {
   const mercy = 'edition=no_mercy';
 
-  it('is what holds where the text names nothing', () => {
+  it('holds where the text names nothing', () => {
     expect(optionValue(mercy, 'draw_mode')).toBe('until_playable');
     expect(optionValue(mercy, 'target')).toBe('1000');
     expect(optionValue('-', 'draw_mode')).toBe('one');
   });
 
-  it('is what the differences are told from', () => {
+  it('is the base of the differences', () => {
     expect(differences(mercy)).toEqual([]);
     const [line] = differences(`${mercy} draw_mode=one`);
     expect(line?.option).toBe('draw_mode');
   });
 
-  it('needs no word when an option goes back to it', () => {
+  it('needs no mention when an option returns to it', () => {
     const field = fieldOf('target');
     if (!field) throw new Error('no such option');
     expect(withValue(mercy, field, '500')).toBe('edition=no_mercy target=500');
@@ -159,7 +160,7 @@ describe('the sheet of an edition', () => {
     expect(withValue('-', field, '1000')).toBe('target=1000');
   });
 
-  it('has presets of its own, the first of which it is', () => {
+  it('has its own presets and is the first of them', () => {
     for (const { edition } of editions) {
       const [first] = presetsOf(edition);
       expect(differences(first?.options ?? '')).toEqual([]);
@@ -180,7 +181,7 @@ describe('options without effect', () => {
     expect(names('format=elimination', groupOf('target'))).toContain('limit');
   });
 
-  it('are those that the edition does not heed, with their chapters', () => {
+  it('are those that the edition ignores, with their chapters', () => {
     const allWild = 'edition=all_wild';
     expect(names(allWild, groupOf('seven'))).toEqual([]);
     expect(names(allWild, groupOf('wd4_rule'))).toEqual([]);
@@ -229,7 +230,7 @@ describe('the whole sheet', () => {
     expect(lines.some(ofZeros)).toBe(true);
     expect(sheet('-').some((chapter) => chapter.lines.some(ofZeros))).toBe(false);
     const ids = chapters.map((chapter) => chapter.lines.map((line) => line.rules)).flat();
-    expect(ids.indexOf('C-CHAL-5')).toBe(ids.indexOf('C-CHAL-1 H-NB-1') + 2); // behind its option
+    expect(ids.indexOf('C-CHAL-5')).toBe(ids.indexOf('C-CHAL-1 H-NB-1') + 2); // after its option
     expect(optionValue('zero=pass', 'zero')).toBe('pass');
     expect(optionValue('-', 'zero')).toBe('off');
   });

@@ -1,6 +1,6 @@
-// The tables of rules.gen.ts as sentences about one table: what holds, what differs from the
-// official rules, which options play a part. The words are the catalogue's, by the names in the
-// tables (text/README.md).
+// Turns the tables of rules.gen.ts into sentences about a table: the present rules, what differs
+// from the official ones, and which options have an effect. The words are in the catalogue under
+// the names in the tables (text/README.md).
 import {
   editions,
   fixedRules,
@@ -25,7 +25,7 @@ export function fieldOf(option: string): RuleField | null {
 
 const CLASSIC = editions[0] as EditionRow;
 
-/** The row of the edition that is played under these options. */
+/** The edition under these options. */
 export function editionRow(options: Options): EditionRow {
   const name = options.get('edition') ?? CLASSIC.edition;
   return editions.find(({ edition }) => edition === name) ?? CLASSIC;
@@ -39,18 +39,18 @@ export function editionTitle(edition: string): string {
   return sayKey(`edition.${edition}.title`) ?? edition;
 }
 
-/** What the sheet of the edition says; the edition itself has no other value. */
+/** The official value of an option. The edition itself has no other value. */
 export function officialValue(options: Options, field: RuleField): string {
   if (field.option === 'edition') return options.get('edition') ?? field.official;
   return editionRow(options).official[field.option] ?? field.official;
 }
 
-/** What is in force: the text names only what differs from the sheet of the edition. */
+/** The present value: the text names only options that differ from the official rules. */
 export function valueOf(options: Options, field: RuleField): string {
   return options.get(field.option) ?? officialValue(options, field);
 }
 
-/** The text with one option at another value, named where the sheet has it otherwise. */
+/** The text with one option changed, and left out if the value is official. */
 export function withValue(text: string, field: RuleField, value: string): string {
   const unnamed =
     field.option === 'edition' ? CLASSIC.edition : officialValue(readOptions(text), field);
@@ -68,14 +68,14 @@ function holds(options: Options, needs: RuleNeeds | null): boolean {
   return field !== null && needs.values.includes(valueOf(options, field));
 }
 
-/** False when the edition or other options leave an option or a rule without effect. */
+/** False if the edition or another option leaves this option or rule without effect. */
 export function matters(options: Options, row: RuleField | FixedRule): boolean {
   const { edition } = editionRow(options);
   const heeded = row.editions.length === 0 || row.editions.includes(edition);
   return heeded && holds(options, row.needs);
 }
 
-/** A parameter as a word: colours are written with one letter. */
+/** A parameter in words: colours are written as one letter. */
 export function parameterWord(choices: readonly string[], parameter: string): string {
   if (!choices.includes('r')) return parameter;
   const names: Record<string, string> = {
@@ -87,7 +87,7 @@ export function parameterWord(choices: readonly string[], parameter: string): st
   return names[parameter] ?? parameter;
 }
 
-/** The key, or the one under which the edition says it in words of its own. */
+/** The key, or its variant for the edition. */
 function ownKey(key: string, edition: string): string {
   const own = `${key}.${edition}`;
   return sayKey(own, { count: 0 }) === null ? key : own;
@@ -102,7 +102,7 @@ export function groupTitle(group: number, edition: string): string {
   return sayKey(ownKey(`rule.group.${name}`, edition)) ?? name;
 }
 
-/** What one value of an option means; missing parameters are the first of their choices. */
+/** The meaning of a value. Missing parameters are the first of their choices. */
 export function valueSentence(
   field: RuleField,
   value: RuleValue,
@@ -120,7 +120,7 @@ export function valueSentence(
   return sentences([{ key: ownKey(`rule.${of}.${value.value}`, edition), args }]);
 }
 
-/** What the option means at this value ("fine(3)", "500"). */
+/** The meaning of an option at a value such as "fine(3)" or "500". */
 export function fieldSentence(field: RuleField, value: string, edition: string): string {
   const key = `rule.${field.option}`;
   if (field.number)
@@ -132,7 +132,7 @@ export function fieldSentence(field: RuleField, value: string, edition: string):
     : `${fieldTitle(field, edition)}: ${value}`;
 }
 
-/** What a Wild Customizable does at this table; empty for any other card. */
+/** The effect of a Wild Customizable at this table; empty for other cards. */
 export function effectSentence(options: string, card: string): string {
   const field = fieldOf(card.replace('WC', 'custom'));
   const value = optionValue(options, card.replace('WC', 'custom'));
@@ -143,7 +143,7 @@ export interface Line {
   group: string;
   rules: string;
   sentence: string;
-  option: string; // empty for a rule that no option changes
+  option: string; // empty for a fixed rule
   differs: boolean;
 }
 
@@ -158,7 +158,7 @@ function lineOf(options: Options, field: RuleField): Line {
   };
 }
 
-/** What differs from the sheet of the edition, in the order of the groups. */
+/** What differs from the official rules, in the order of the groups. */
 export function differences(text: string): Line[] {
   const options = readOptions(text);
   return ruleFields
@@ -172,7 +172,7 @@ export interface Chapter {
   lines: Line[];
 }
 
-/** Everything that holds at the table, by group. */
+/** All rules of the table, by group. */
 export function sheet(text: string): Chapter[] {
   const options = readOptions(text);
   const { edition } = editionRow(options);
@@ -202,7 +202,7 @@ export function sheet(text: string): Chapter[] {
     .filter((chapter) => chapter.lines.length > 0);
 }
 
-/** The presets of one edition; the first is what its sheet says. */
+/** The presets of an edition. The first has the official rules. */
 export function presetsOf(edition: string): Preset[] {
   return presets.filter((preset) => preset.edition === edition);
 }
@@ -220,7 +220,7 @@ export function presetAbout(preset: string): string {
   return sayKey(`preset.${preset}.about`) ?? '';
 }
 
-/** What the rules of a table are called: by their name, or by the preset that they are. */
+/** The name of the rules of a table: their own name or that of the preset. */
 export function rulesTitle(
   table: Pick<View, 'rules_name' | 'preset'> & Partial<Pick<View, 'edition' | 'options'>>,
 ): string {
@@ -241,7 +241,7 @@ export interface Filter {
   onlyChanged: boolean;
 }
 
-/** The options of a group that the form shows: those that play a part and pass the filter. */
+/** The options of a group to show in the form: those that have an effect and pass the filter. */
 export function shownFields(text: string, group: number, filter: Filter): RuleField[] {
   const options = readOptions(text);
   const { edition } = editionRow(options);

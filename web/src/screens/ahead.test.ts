@@ -1,5 +1,5 @@
-// A card that is pressed before one's turn: it is marked, goes when the turn comes, and can be
-// taken back. Nothing is sent before.
+// A card chosen early: it is marked, played when your turn comes, and can be unmarked. Nothing is
+// sent before.
 import { fireEvent } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ async function press(card: string) {
   flushSync();
 }
 
-describe('a card pressed before the turn', () => {
+describe('a card pressed before your turn', () => {
   it('is marked once, named in the question and sent when the turn comes', async () => {
     show(others());
     await press('R5');
@@ -52,7 +52,7 @@ describe('a card pressed before the turn', () => {
     expect(acts()).toBe(0);
   });
 
-  it('gives way to another card, and goes with the cards', async () => {
+  it('is replaced by another card, and dropped when it leaves the hand', async () => {
     show(others());
     await press('R5');
     await press('G3');
@@ -62,7 +62,7 @@ describe('a card pressed before the turn', () => {
     expect(acts()).toBe(0);
   });
 
-  it('asks for the colour of a wild card, and why where it no longer fits', async () => {
+  it('asks for the colour of a wild card, and why it cannot be played if it no longer fits', async () => {
     show(others());
     await press('W');
     say(mine());

@@ -1,7 +1,7 @@
-// Everything behind the start page, as one part that is fetched after it: the other screens, what a
-// table does besides showing itself, the dialog behind the gear, and the words of all that.
+// Everything except the start page, as one part that is loaded later: the other screens, sounds,
+// the settings dialog, and their words.
 import english from 'virtual:text/en/behind';
-import { learnEnglish } from '../text/text.svelte';
+import { addEnglish } from '../text/text.svelte';
 
 export { default as Joy } from '../joy/Joy.svelte';
 export { default as Note } from '../ui/Note.svelte';
@@ -14,4 +14,4 @@ export { default as PublicTables } from './PublicTables.svelte';
 export { default as RemovedScreen } from './RemovedScreen.svelte';
 export { default as TableScreen } from './TableScreen.svelte';
 
-learnEnglish(english);
+addEnglish(english);

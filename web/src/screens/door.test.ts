@@ -1,9 +1,9 @@
-// The way to a table: the start page, an invite, and what is said where there is no table.
+// Getting to a table: the start page, an invite, and tables that do not exist.
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import App from '../App.svelte';
-import { keepCompany, keepToken, keptSeats } from '../net/seat_tokens';
+import { keepPlayers, keepToken, keptSeats } from '../net/seat_tokens';
 import { Session } from '../session.svelte';
 import { preview, view } from '../testing/views';
 import { FakeWorld } from '../testing/world';
@@ -60,7 +60,7 @@ describe('the start page', () => {
     expect(world.sent()[1]).toEqual({ type: 'add_bot', bot: 'sensible' });
   });
 
-  it('chooses the game under a finger that slides along the fan', async () => {
+  it('chooses the game by sliding a finger along the fan', async () => {
     open('/');
     const fan = document.querySelector('.fan') as HTMLElement;
     fan.getBoundingClientRect = () => new DOMRect(10, 0, 500, 100);
@@ -76,7 +76,7 @@ describe('the start page', () => {
     expect(chosen()).toBe(editions.at(-1)?.edition);
   });
 
-  it('offers the game and the rules that were played last', async () => {
+  it('offers the game and rules of last time', async () => {
     const options = 'edition=flip target=60';
     open('/t/k3mhp2');
     say({ type: 'seated', table: 'k3mhp2', token: 'secret', seat: 0 });
@@ -99,7 +99,7 @@ describe('the start page', () => {
     expect(world.sent().at(-1)).toMatchObject({ type: 'create', options: 'flip' });
   });
 
-  it('says at which of the own tables it is whose turn', async () => {
+  it('says whose turn it is at your tables', async () => {
     const stands: Record<string, object> = {
       k3: { stage: 'round', turn: 'Ann', yours: true, left_ms: 7 * 3_600_000 },
       m4: { stage: 'round', turn: 'Bob', yours: false, left_ms: -1 },
@@ -123,7 +123,7 @@ describe('the start page', () => {
     vi.unstubAllGlobals();
   });
 
-  it('says aloud that a table for friends needs a name', async () => {
+  it('announces that a table for friends needs a name', async () => {
     open('/');
     const field = screen.getByLabelText('Your name');
     await fireEvent.input(field, { target: { value: '  ' } });
@@ -137,7 +137,7 @@ describe('the start page', () => {
     expect(world.sent()[0]).toMatchObject({ type: 'create', name: 'Ann' });
   });
 
-  it('goes to a table by its code, in any case and with blanks', async () => {
+  it('opens a table by its code, in any case and with spaces', async () => {
     open('/');
     await fireEvent.input(screen.getByLabelText(/^Table code/), { target: { value: 'k m h p Q' } });
     await press('Go to the table');
@@ -147,9 +147,9 @@ describe('the start page', () => {
     expect(location.pathname).toBe('/t/kmhpqzzzzzzz');
   });
 
-  it('lists the tables where one sits, and takes the seat again', async () => {
+  it('lists your tables and resumes the seat', async () => {
     keepToken('kmhpqzzzzzzz', 'secret');
-    keepCompany('kmhpqzzzzzzz', ['Ada', 'Bruno']);
+    keepPlayers('kmhpqzzzzzzz', ['Ada', 'Bruno']);
     open('/');
     await press(/KMHPQ.*with Ada and Bruno/);
     world.socket.onopen?.();
@@ -163,7 +163,7 @@ describe('an invite', () => {
     say(preview(change));
   };
 
-  it('says who invites and takes a name, never a blank one', async () => {
+  it('says who invites and requires a name', async () => {
     invited({});
     expect(heading()).toBe('Ann invites you');
     await press('Take a seat');
@@ -178,20 +178,20 @@ describe('an invite', () => {
     expect(screen.getByRole('button', { name: 'Just watch' })).toBeTruthy();
   });
 
-  it('says that they are playing, and when nobody may watch', () => {
+  it('says that the match has begun, and whether you can watch', () => {
     invited({ stage: 'round', spectators: false, joins: '' });
     expect(heading()).toBe('The match has started');
     expect(screen.queryByRole('button', { name: 'Just watch' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Back to the start page' })).toBeTruthy();
   });
 
-  it('offers a seat for after the round, where a bot gives way', () => {
+  it('offers the seat of a bot after the round', () => {
     invited({ stage: 'round', joins: 'after_round' });
     expect(document.body.textContent).toContain('take a seat when it ends');
     expect(screen.getByLabelText('Your name')).toBeTruthy();
   });
 
-  it('says that there is no such table, with a way home', async () => {
+  it('says that the table does not exist, with a link home', async () => {
     open('/t/nowhere');
     const says = [{ key: 'refusal.no_such_table', args: {} }];
     say({ type: 'refused', id: '', reason: 'no_such_table', rule: '', option: '', says });
@@ -204,7 +204,7 @@ describe('an invite', () => {
 });
 
 const NOWHERE = ['/nothing', '/t/a/b', '/t/', '/about/us'];
-it.each(NOWHERE)('%s is a page with a way home', async (path) => {
+it.each(NOWHERE)('%s is a page with a link home', async (path) => {
   open(path);
   expect(heading()).toBe('Page not found');
   expect(world.sockets).toHaveLength(0);

@@ -1,5 +1,5 @@
-// What house rules add to the table in play, against a made-up server: each prompt sends exactly
-// the action of the list, by mouse and by key.
+// House rules at the table, with a fake server: each control sends exactly the action of the list,
+// by mouse and by key.
 import { fireEvent, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ describe('choosing a player', () => {
     expect(sentAction()).toBe('R7>1');
   });
 
-  it('has the focus on the first player and can be given up', async () => {
+  it('focuses the first player and can be cancelled', async () => {
     await ask();
     expect(document.activeElement?.getAttribute('data-target')).toBe('1');
     await key('Escape');
@@ -44,13 +44,13 @@ describe('choosing a player', () => {
     expect(node('[data-target]')).toBeNull();
   });
 
-  it('offers nobody where a swap may be left out', async () => {
+  it('offers "nobody" if the swap is optional', async () => {
     await ask([legal({ action: 'R7', card: 'R7' }), ...swaps]);
     await press('[data-target="-1"]');
     expect(sentAction()).toBe('R7');
   });
 
-  it('is asked by the table for a second choice, without a way back', async () => {
+  it('cannot be cancelled when the table asks', async () => {
     const choices = [1, 3].map((to) => legal({ action: `>${to}`, act: 'choose', seat: to }));
     show(view({ legal: choices }, { ask: 'choose' }));
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
@@ -75,14 +75,14 @@ describe('jumping in', () => {
     }
   });
 
-  it('carries the call of UNO', async () => {
+  it('includes the UNO call', async () => {
     show(view({ hand: ['R9', 'B1'], legal: [jump] }, { turn: 2 }));
     await key('u');
     await press('[data-jump]');
     expect(sentAction()).toBe('jR9!');
   });
 
-  it('is not there when the list has none', () => {
+  it('is missing if the list has no jump', () => {
     show(view({ legal: [] }, { turn: 2 }));
     expect(node('[data-jump]')).toBeNull();
   });
@@ -98,7 +98,7 @@ describe('a stack', () => {
       ),
     );
 
-  it('shows the number at the pile and is answered or taken', async () => {
+  it('shows its size at the pile and is answered or taken', async () => {
     stacked();
     expect(node('[data-pending]')?.textContent).toContain('+4');
     expect(screen.getByRole('img', { name: /Stack worth 4 cards/ })).toBeTruthy();
@@ -130,7 +130,7 @@ describe('several cards', () => {
     expect(sentAction()).toBe('Y8');
   });
 
-  it('need no question for the last one', async () => {
+  it('need no question for the last card', async () => {
     show(view({ hand: ['R8', 'B1'], legal: [play('R8')] }, { ask: 'laying', top: 'Y8' }));
     await press('[data-card-button=R8]');
     expect(sentAction()).toBe('R8');
@@ -145,7 +145,7 @@ describe('cards to give and to put', () => {
     expect(sentAction()).toBe('=B1');
   });
 
-  it('can be left, where the list says so', async () => {
+  it('can be declined if the list says so', async () => {
     const put = legal({ action: 'pR5', act: 'give', card: 'R5' });
     show(
       view(
@@ -175,19 +175,19 @@ describe('the host as referee', () => {
     expect(node('[data-dare]')).toBeNull();
   });
 
-  it('enters advice, where it costs something', async () => {
+  it('enters advice, with its cost', async () => {
     show(view({ options: 'advice_penalty=3', referee: [{ event: 'advice', seat: 2 }] }));
     await press('[data-open=referee]');
     expect(document.querySelectorAll('[data-advice]')).toHaveLength(1);
     await press('[data-advice="2"]');
-    expect(lastSent()?.type).not.toBe('referee'); // it says what it does, and asks
+    expect(lastSent()?.type).not.toBe('referee'); // it explains the action and asks first
     await press('[data-fine="2"]');
     expect(lastSent()).toEqual({ type: 'referee', seat: 2, event: 'advice' });
     show(view({ referee: verdicts(1) }));
     expect(node('[data-open=referee]')).toBeNull();
   });
 
-  it('takes the last entry back, as long as the table lets it', async () => {
+  it('undoes the last entry as long as the table allows it', async () => {
     show(view({ may: ['undo'] }));
     await press('[data-open=referee]');
     expect(document.querySelectorAll('[data-advice]')).toHaveLength(0);
@@ -197,13 +197,13 @@ describe('the host as referee', () => {
 });
 
 describe('why', () => {
-  it('is asked about any card as it stands in the hand', async () => {
+  it('can be asked about any card of the hand', async () => {
     show(view({ legal: [DRAW] }));
     await press('[data-card-button=W]');
     expect(lastSent()).toEqual({ type: 'why', action: 'W' });
   });
 
-  it('shows sentence, rule and option of an answer, and never acts', async () => {
+  it('shows sentence, rule and option of an answer without acting', async () => {
     show(view());
     await press('[data-card-button=Y7]');
     expect(lastSent()).toEqual({ type: 'why', action: 'Y7' });
@@ -231,7 +231,7 @@ describe('seats', () => {
     seats(4).map((one, i) => (i === 2 ? { ...one, ...change } : one));
   const words = () => node('[data-seat="2"]')?.textContent ?? '';
 
-  it('say who is out, gone, and how many lives are left', () => {
+  it('show who is out or gone, and the lives left', () => {
     show(view({ seats: changed({ out: true }) }));
     expect(words()).toContain('out');
     show(view({ counts: 'lives', seats: changed({ left: true, lives: 2 }) }));
@@ -241,13 +241,13 @@ describe('seats', () => {
     expect(screen.getByRole('group', { name: /^Cem, .*, 2 lives/ })).toBeTruthy();
   });
 
-  it('say what they still have to draw', () => {
+  it('show the cards still to draw', () => {
     show(view({ seats: changed({ owed: 3 }) }));
     expect(node('[data-seat="2"] [data-owed]')?.textContent).toBe('−3');
     expect(screen.getByRole('group', { name: /^Cem.*owes 3 cards/ })).toBeTruthy();
   });
 
-  it('show a hand that all may see', () => {
+  it('show an exposed hand', () => {
     show(view({ seats: changed({ shown: ['R5', 'W4'] }) }));
     expect(node('[data-exposed="2"]')?.textContent).toContain('Everyone sees Cem’s hand');
     expect(screen.getByRole('img', { name: 'red 5, Wild Draw Four' })).toBeTruthy();
@@ -271,19 +271,19 @@ describe('seats', () => {
 describe('the end', () => {
   const over = { stage: 'match_over' as const, hand: [], legal: [] };
 
-  it('tells what each seat gained', () => {
+  it('shows what each seat gained', () => {
     show(view({ ...over, stage: 'round_over', scores: [score({ gains: [0, 42, 0, 42] })] }));
     expect(document.querySelectorAll('.gain')).toHaveLength(2);
   });
 
-  it('says what each hand counts', () => {
+  it('shows what each hand counts', () => {
     const held = seats(4).map((one, i) => ({ ...one, hand_points: i === 2 ? 71 : -1 }));
     show(view({ ...over, stage: 'round_over', seats: held, scores: [score()] }));
     expect(screen.getByText('Cem').closest('li')?.textContent).toContain('71');
     expect(document.body.textContent).not.toContain('-1');
   });
 
-  it('counts lives where the format has them', () => {
+  it('counts lives if the format does', () => {
     const kept = seats(4).map((one, i) => ({ ...one, lives: i === 2 ? 1 : 0 }));
     show(view({ ...over, counts: 'lives', winners: [2], seats: kept }));
     expect(screen.getByText('Cem wins the match with 1 life')).toBeTruthy();
@@ -297,7 +297,7 @@ describe('the end', () => {
     expect(screen.getByText('lost by Cem')).toBeTruthy();
   });
 
-  it('reports what everybody did', () => {
+  it('shows the statistics of all players', () => {
     const did = seats(2).map((one) => ({ ...one, report: report({ cards_drawn: 17 }) }));
     show(view({ ...over, winners: [1], seats: did, scores: [score()] }));
     expect(node('[data-reports]')?.textContent).toContain('17');

@@ -1,5 +1,5 @@
-// What is behind the start page comes in a part of its own, so that the start page is light. It is
-// fetched when the start page stands, or at once by who comes for a table.
+// Loads everything except the start page as a separate part, so that the start page is small: when
+// the page is idle, or at once if somebody opens a table.
 import { fetchPart } from '../net/part';
 
 type Behind = typeof import('./behind');
@@ -8,7 +8,7 @@ let behind = $state.raw<Behind | null>(null);
 let coming: Promise<void> | null = null;
 let needed = false;
 
-/** Null until it has come. */
+/** Null until it is loaded. */
 export const latePart = () => behind;
 
 function begin(): Promise<void> {
@@ -19,7 +19,7 @@ function begin(): Promise<void> {
   return coming;
 }
 
-/** Fetches it because somebody waits for it. */
+/** Loads the part because somebody waits for it. */
 export function fetchBehind(): Promise<void> {
   needed = true;
   return begin();
@@ -27,9 +27,9 @@ export function fetchBehind(): Promise<void> {
 
 const IDLE_MOST_MS = 2000;
 
-/** Fetches it when the page has nothing else to do. */
+/** Loads the part when the page has nothing else to do. */
 export function fetchBehindWhenIdle(): void {
   const fetch = () => void begin();
   if ('requestIdleCallback' in globalThis) requestIdleCallback(fetch, { timeout: IDLE_MOST_MS });
-  else setTimeout(fetch, IDLE_MOST_MS / 10); // Safari has no such thing
+  else setTimeout(fetch, IDLE_MOST_MS / 10); // Safari has no requestIdleCallback
 }

@@ -1,4 +1,4 @@
-// The lobby against a made-up server: what the host sets is sent, others look on.
+// The lobby with a fake server: the host changes things, others read them.
 import { fireEvent, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { lastSent, say, show } from '../testing/client';
@@ -19,7 +19,7 @@ describe('the lobby', () => {
     bots: ['random', 'greedy', 'linear'],
   };
 
-  it('says that the server cannot write', () => {
+  it('says that the server cannot save', () => {
     show(view({ ...lobby, rest: 'store' }));
     expect(screen.getByText(/^The server cannot save/).getAttribute('role')).toBe('status');
   });
@@ -58,7 +58,7 @@ describe('the lobby', () => {
     }
   });
 
-  it('names bots like people, and says how well each plays', () => {
+  it('gives bots names and says how well each plays', () => {
     show(view(lobby));
     expect(screen.getByText('Bot · Medium')).toBeTruthy();
     const button = screen.getByRole('button', { name: /Add a bot/ });
@@ -66,14 +66,14 @@ describe('the lobby', () => {
     expect(about?.textContent).toMatch(/^Saves its wild cards/);
   });
 
-  it('has few stops of Tab between the seats and Start', () => {
+  it('has few Tab stops between the seats and Start', () => {
     show(view(lobby));
     const stops = [...document.querySelectorAll('button, input, select, summary, a, [tabindex]')];
     const at = (selector: string) => stops.findIndex((stop) => stop.matches(selector));
     expect(at('.start') - at('[data-add-bot]')).toBeLessThanOrEqual(4);
   });
 
-  it('tells everybody who comes and goes, and what was changed', () => {
+  it('announces who joins and leaves, and what changed', () => {
     const ann = seat();
     show(view({ ...lobby, you: 1, seats: [ann, seat({ name: 'Bob' })] }));
     const told = () => screen.getAllByRole('status').map((one) => one.textContent?.trim());
@@ -89,7 +89,7 @@ describe('the lobby', () => {
     expect(told()).toContain('Time per decision: 30 s.');
   });
 
-  it('keeps a seat for a bot from outside and shows how to start it', async () => {
+  it('reserves a seat for an outside bot and shows how to start it', async () => {
     show(view(lobby));
     await press('Change the settings');
     const name = screen.getByLabelText('Name of the bot');
@@ -117,7 +117,7 @@ describe('the lobby', () => {
     expect(screen.getByText('K3MHP')).toBeTruthy();
   });
 
-  it('offers no link that means another place on a phone', async () => {
+  it('offers no link that leads elsewhere on a phone', async () => {
     const told = { addresses: [], command: './play --listen 0.0.0.0' };
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(told)));
     show(view(lobby));
@@ -135,7 +135,7 @@ describe('the lobby', () => {
     expect(screen.getByText(/^A match needs at least two players/)).toBeTruthy();
   });
 
-  it('lets others look on only', () => {
+  it('is read-only for others', () => {
     show(view({ ...lobby, you: 1 }));
     expect(screen.queryByRole('button', { name: 'Start the match' })).toBeNull();
     expect(screen.queryByRole('button', { name: /Add a bot/ })).toBeNull();

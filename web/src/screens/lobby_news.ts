@@ -1,5 +1,4 @@
-// What changed in a lobby between two views, in sentences: who came and went, which rules and which
-// settings. A pure function, so that everybody hears the same.
+// What changed in a lobby between two views, in sentences: players, rules and settings.
 import { readOptions } from '../rules/options';
 import { editionRow, fieldSentence, rulesTitle, valueOf } from '../rules/sentences';
 import { ruleFields } from '../rules.gen';
@@ -19,7 +18,7 @@ function people(before: View, after: View): string[] {
   ];
 }
 
-const RULES_TOLD = 4; // more than that is a new set of rules
+const RULES_TOLD = 4; // more changes count as a new set of rules
 
 function rules(before: View, after: View): string[] {
   const [old, now] = [readOptions(before.options), readOptions(after.options)];
@@ -31,15 +30,16 @@ function rules(before: View, after: View): string[] {
 }
 
 function settings(before: View, after: View): string[] {
-  const choices = CHOICES.filter((name) => before[name] !== after[name]).map((name) => {
-    const value = sayKey(`client.setting.${name}.${after[name]}`) ?? '';
-    return say('client.lobby.set', { setting: say(`client.setting.${name}`), value });
-  });
-  const switches = SWITCHES.filter((name) => before[name] !== after[name]).map((name) => {
-    const value = after[name] === true ? say('client.lobby.on') : say('client.lobby.off');
-    return say('client.lobby.set', { setting: say(`client.setting.${name}`), value });
-  });
-  return [...choices, ...switches];
+  const valueOf = (name: (typeof SWITCHES)[number]) => {
+    if (SWITCHES.includes(name)) return say(after[name] ? 'client.lobby.on' : 'client.lobby.off');
+    return sayKey(`client.setting.${name}.${after[name]}`) ?? '';
+  };
+  return [...CHOICES, ...SWITCHES]
+    .filter((name) => before[name] !== after[name])
+    .map((name) => {
+      const setting = say(`client.setting.${name}`);
+      return say('client.lobby.set', { setting, value: valueOf(name) });
+    });
 }
 
 export function lobbyNews(before: View, after: View): string[] {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { qrOf } from './qr';
 
-describe('qr_of', () => {
+describe('qrOf', () => {
   it('has the three corners of a QR code and differs by text', () => {
     const { size, path } = qrOf('http://127.0.0.1:8080/t/k3mhp2');
     for (const [x, y] of [

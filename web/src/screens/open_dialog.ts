@@ -1,15 +1,16 @@
-// The dialogs of the table screen, by name, and which of them the top bar or its menu opens.
+// The dialogs of the table screen, and which of them the top bar or its menu opens.
 import type { OwnCommand } from '../table/own_keys.svelte';
 import type { Key } from '../text/text.svelte';
 import type { View } from '../wire.gen';
 
 export type OpenDialog =
-  '' | 'menu' | 'help' | 'log' | 'rules' | 'referee' | 'people' | 'settings' | 'leave' | 'fair'; // from the end of a round
+  // Opened at the end of a round.
+  '' | 'menu' | 'help' | 'log' | 'rules' | 'referee' | 'people' | 'settings' | 'leave' | 'fair';
 
 interface Entry {
   name: Exclude<OpenDialog, '' | 'menu' | 'fair'>;
   text: Key;
-  key?: OwnCommand; // on the keyboard
+  key?: OwnCommand; // its key
 }
 
 const ENTRIES: readonly Entry[] = [
@@ -22,7 +23,7 @@ const ENTRIES: readonly Entry[] = [
   { name: 'leave', text: 'client.table.leave' },
 ];
 
-/** What can be opened now; the acts of a host only where there are any. */
+/** The dialogs that can be opened now. Host actions appear only if there are any. */
 export function entriesOf(view: View): Entry[] {
   const advice = view.referee.some(({ event }) => event === 'advice');
   const referee = advice || view.may.includes('undo');

@@ -1,4 +1,4 @@
-// What people want of each other, at the whole client: removed, a pause, votes, talk and mute.
+// Requests about people, in the whole client: removal, pause, votes, talk and mute.
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -10,7 +10,7 @@ import RestNote from '../table/RestNote.svelte';
 import People from './People.svelte';
 
 describe('a removed guest', () => {
-  it('reads why and has a way on', async () => {
+  it('reads why and where to go next', async () => {
     show(view());
     say({ type: 'removed', table: 'k3', cause: 'host', proof: NO_FAIR.proof });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/no longer/);
@@ -56,7 +56,7 @@ describe('the people', () => {
     expect(screen.queryByRole('button', { name: 'Sign out my other devices' })).toBeNull();
   });
 
-  it('vote, hand over and pause as far as the table takes it', async () => {
+  it('vote, hand over and pause as far as the table allows', async () => {
     const all = seats(3).map((one) => seat({ ...one, player: 'human', bot: '' }));
     all[1] = seat({ ...all[1], name: 'Bob', votes: 1, votes_needed: 2 });
     const { sent } = people({ seats: all, may: ['vote_remove', 'hand_over', 'pause'] });
@@ -69,7 +69,7 @@ describe('the people', () => {
     expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull();
   });
 
-  it('let who looks on ask for a seat, once', async () => {
+  it('let a spectator ask for a seat, once', async () => {
     const { session } = people({ you: -1, may: ['join'] });
     await fireEvent.click(screen.getByRole('button', { name: 'Take a seat' }));
     expect(session.hello).toEqual({ type: 'look', table: 'k3' });
@@ -78,7 +78,7 @@ describe('the people', () => {
     expect(screen.queryByRole('button', { name: 'Take a seat' })).toBeNull();
   });
 
-  it('have UNO called, and talk without markup; who is muted is not read', async () => {
+  it('have UNO called automatically, and talk without markup; muted people are not read', async () => {
     const { session, sent } = people({ may: ['auto_call', 'talk'], talk: 'text' });
     await fireEvent.click(screen.getByRole('checkbox'));
     expect(sent()).toEqual({ type: 'auto_call', on: true });
@@ -96,7 +96,7 @@ describe('the people', () => {
 describe('what happened at a seat', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('is not shown a second time because somebody talks', () => {
+  it('is not shown again when somebody talks', () => {
     vi.useFakeTimers();
     show(view());
     say(view({ version: 2, events: [event({ event: 'drew', seat: 1, count: 3 })] }));

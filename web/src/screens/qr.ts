@@ -2,7 +2,7 @@
 import qrcode from 'qrcode-generator';
 
 export interface Qr {
-  size: number; // modules on one side, without the quiet zone
+  size: number; // modules per side, without the quiet zone
   path: string;
 }
 

@@ -1,4 +1,4 @@
-// Whole screens against a made-up server: every press and key sends exactly the action of the list.
+// Whole screens with a fake server: every press and key sends exactly the action of the list.
 import { fireEvent, screen, within } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
@@ -25,7 +25,7 @@ describe('playing a card', () => {
     expect(lastSent()).toEqual({ type: 'why', action: 'Y7' });
   });
 
-  it('does not send twice while the first is on its way', async () => {
+  it('sends nothing while an action is on its way', async () => {
     show(view());
     await press('red 5, playable');
     await press('red 2');
@@ -68,7 +68,7 @@ describe('playing a card', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('asks for the player where the list names players', async () => {
+  it('asks for the player if the list names players', async () => {
     const swaps = [1, 2, 3].map((to) => legal({ action: `R7>${to}`, card: 'R7', seat: to }));
     show(view({ hand: ['R7', 'B1', 'B2'], legal: swaps }));
     await press('red 7, playable');
@@ -87,7 +87,7 @@ describe('UNO', () => {
     expect(sentAction()).toBe('R5!');
   });
 
-  it('can be armed before the own turn and disarmed again', async () => {
+  it('can be armed before your turn and disarmed again', async () => {
     show(view({ ...two, legal: [] }, { turn: 1 }));
     await key('u');
     expect(screen.getByRole('button', { name: 'UNO! ready' }).getAttribute('aria-pressed')).toBe(
@@ -121,7 +121,7 @@ describe('UNO', () => {
     expect(sentAction()).toBe('uno');
   });
 
-  it('is not to be had otherwise', () => {
+  it('is disabled otherwise', () => {
     show(view());
     expect(screen.getByRole('button', { name: 'UNO!' })).toHaveProperty('disabled', true);
   });
@@ -170,7 +170,7 @@ describe('other decisions', () => {
     expect(sentAction()).toBe(action);
   });
 
-  it('says what a Wild Draw Four turned into what, and what each answer costs', () => {
+  it('shows what a Wild Draw Four changed, and what each answer costs', () => {
     const costs = { faces_cards: 4, cards_wrong: 6, cards_guilty: 4 };
     const colours = { colour: 'green', colour_before: 'red' } as const;
     const round = { ask: 'challenge', offender: 3, top: 'W4', ...colours, ...costs } as const;
@@ -208,7 +208,7 @@ describe('other decisions', () => {
 });
 
 describe('the hand', () => {
-  it('is walked with the arrow keys', async () => {
+  it('can be walked with the arrow keys', async () => {
     show(view());
     await key('ArrowRight');
     expect(document.activeElement?.getAttribute('data-card-button')).toBe('R2');
@@ -220,7 +220,7 @@ describe('the hand', () => {
     expect(document.activeElement?.getAttribute('data-card-button')).toBe('R2');
   });
 
-  it('is not there for spectators', () => {
+  it('is hidden from spectators', () => {
     show(view({ you: -1, hand: [], legal: [] }));
     expect(screen.queryByRole('region', { name: 'Your hand' })).toBeNull();
     expect(screen.getByText('You are watching this table.')).toBeTruthy();
@@ -244,7 +244,7 @@ describe('the end of a round', () => {
     expect(link.getAttribute('href')).toBe('/records/k3mhp2/1/1.uno');
   });
 
-  it('asks as a seat for the record of a table that nobody may watch', async () => {
+  it('downloads a record with the token of the seat if spectators are off', async () => {
     const asked = vi.fn(() => Promise.resolve(new Response('[Format')));
     vi.stubGlobal('fetch', asked);
     URL.createObjectURL = vi.fn(() => 'blob:x');
@@ -264,7 +264,7 @@ describe('the end of a round', () => {
     expect(lastSent()).toEqual({ type: 'next_round' });
   });
 
-  it('offers the host a rematch, others not', async () => {
+  it('offers a rematch to the host only', async () => {
     show(view({ ...over, stage: 'match_over', winners: [1] }));
     expect(screen.getByText('Bob wins the match with 64 points')).toBeTruthy();
     await key('n');
@@ -275,7 +275,7 @@ describe('the end of a round', () => {
 });
 
 describe('around the table', () => {
-  it('asks for a hint where the table gives them, until the view changes', async () => {
+  it('asks for a hint if the table allows them, and drops it when the view changes', async () => {
     show(view());
     expect(screen.queryByRole('button', { name: 'Hint' })).toBeNull();
     await key('s');
@@ -314,7 +314,7 @@ describe('around the table', () => {
     expect(screen.getByText(/Connection lost/)).toBeTruthy();
   });
 
-  it('reads events and the own turn to screen readers', () => {
+  it('announces events and your turn to screen readers', () => {
     show(view({}, { turn: 1 }));
     say(view({ events: [event({ event: 'drew', seat: 1, count: 1 })] }));
     const live = document.querySelector('[aria-live="polite"]');
@@ -322,7 +322,7 @@ describe('around the table', () => {
     expect(last).toBe('Bob draws a card. Your turn: play a card or draw');
   });
 
-  it('opens the help by key and leaves only after asking', async () => {
+  it('opens the help by key, and asks before leaving', async () => {
     show(view());
     await key('?');
     expect(screen.getByRole('heading', { name: 'Keys' })).toBeTruthy();

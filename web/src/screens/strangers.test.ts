@@ -1,5 +1,4 @@
-// Playing with strangers: a seat where others wait, the list of public tables, and the way from it
-// to a table.
+// Playing with strangers: a seat at a waiting table, and the list of public tables.
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it } from 'vitest';
@@ -19,7 +18,7 @@ function say(message: ServerMessage) {
   flushSync();
 }
 
-/** Runs the timer of the next look; false when there is none. */
+/** Runs the refresh timer; returns false if there is none. */
 function lookAgain(): boolean {
   const due = world.timers.find(({ ms }) => ms === 4000);
   world.timers = world.timers.filter((timer) => timer !== due);
@@ -27,7 +26,7 @@ function lookAgain(): boolean {
   return due !== undefined;
 }
 
-/** The list is open and has these tables. */
+/** Opens the list with these tables. */
 async function listed(...tables: PublicTable[]) {
   await press('Show public tables');
   await screen.findByText('Looking for public tables…');
@@ -51,10 +50,10 @@ it('finds players with one press, without a name', async () => {
   say({ type: 'seated', table: 'k3', token: 'secret', seat: 0 });
   say(view({ table: 'k3', stage: 'lobby', public: true, hand: [], legal: [] }));
   expect(location.pathname).toBe('/t/k3');
-  expect(world.sent()).toHaveLength(1); // no bots by themselves: the host decides
+  expect(world.sent()).toHaveLength(1); // no bots are added: the host decides
 });
 
-it('does not ask for players twice when the line is lost', async () => {
+it('does not repeat the request when the connection is lost', async () => {
   await press('Find players');
   world.socket.onopen?.();
   world.socket.onclose?.({ code: 1006 });
@@ -64,7 +63,7 @@ it('does not ask for players twice when the line is lost', async () => {
   expect(screen.getByRole('button', { name: 'Find players' })).toHaveProperty('disabled', false);
 });
 
-it('asks for the list only when somebody wants to read it', async () => {
+it('requests the list only while it is open', async () => {
   expect(world.sockets).toHaveLength(0);
   await listed(publicTable(), publicTable({ table: 'zzzzzzzzzzzz', host: 'Ben', seats: 2 }));
   expect(screen.getByText('Official rules · 2 people, 1 bot · not started yet')).toBeTruthy();
@@ -79,7 +78,7 @@ it('asks for the list only when somebody wants to read it', async () => {
   expect(world.socket.closed).toBe(true);
 });
 
-it('joins by the page that takes a name', async () => {
+it('joins through the page that asks for a name', async () => {
   await listed(publicTable({ watch: false }));
   expect(screen.queryByRole('button', { name: /^Watch/ })).toBeNull();
   await press(/^Join .*Ann.*s table/);
@@ -96,7 +95,7 @@ it('watches at once', async () => {
   expect(world.sent()).toEqual([{ type: 'watch', table: 'k3mhp2qrstvw' }]);
 });
 
-it('takes the own seat where there is one', async () => {
+it('resumes your seat if you have one', async () => {
   keepToken('k3mhp2qrstvw', 'secret');
   await listed(publicTable({}));
   await press(/^Watch .*Ann.*s table/);

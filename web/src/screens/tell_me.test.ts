@@ -1,5 +1,5 @@
-// The switch for being told by push: where it is there, what it sends, and what it says when the
-// browser does not want to. The browser's part is made up; web/e2e/push.mjs has a real one.
+// The switch for push messages: where it appears, what it sends, and what it says if the browser
+// refuses. The push API is fake; web/e2e/push.mjs uses a real one.
 import { fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lastSent, say, show } from '../testing/client';
@@ -36,8 +36,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-describe('being told', () => {
-  it('is offered where server, browser and line allow it', () => {
+describe('push messages', () => {
+  it('are offered if server, browser and connection allow them', () => {
     show(view(LOBBY));
     expect(box()).not.toBeNull();
     say(view({ ...LOBBY, may: [] }));
@@ -47,7 +47,7 @@ describe('being told', () => {
     expect(box()).toBeNull();
   });
 
-  it('sends the address of the browser, and is on when the table says so', async () => {
+  it('send the address of the browser, and are on when the view says so', async () => {
     show(view(LOBBY));
     await fireEvent.click(box()!);
     await waitFor(() =>
@@ -67,7 +67,7 @@ describe('being told', () => {
     expect(lastSent()).toEqual({ type: 'tell_me', endpoint: '', p256dh: '', auth: '' });
   });
 
-  it('says so when the browser has no address or the person said no', async () => {
+  it('explain a missing address and a refused permission', async () => {
     subscribe.mockRejectedValue(new Error('no push service'));
     show(view(LOBBY));
     await fireEvent.click(box()!);

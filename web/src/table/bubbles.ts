@@ -1,5 +1,5 @@
-// Short words that pop up at a seat when something happens there, so that quick turns can be
-// followed. They only repeat what an event says.
+// Short words that appear at a seat when something happens there, so that fast turns can be
+// followed.
 import { say } from '../text/text.svelte';
 import type { EventName, EventView } from '../wire.gen';
 
@@ -15,8 +15,8 @@ const quiet = (words: Words) => ({ words, loud: false });
 const loud = (words: Words) => ({ words, loud: true });
 const cards = quiet(({ count }) => (count > 0 ? say('client.bubble.cards', { n: count }) : ''));
 
-/** What is said of each kind of event; null: nothing. */
-const WORDS: Record<EventName, { words: Words; loud: boolean } | null> = {
+/** The words for each kind of event; other events have none. */
+const WORDS: Partial<Record<EventName, { words: Words; loud: boolean }>> = {
   played: loud(({ flag }) => (flag ? say('client.bubble.uno') : '')),
   called_uno: loud(() => say('client.bubble.uno')),
   drew: cards,
@@ -38,55 +38,12 @@ const WORDS: Record<EventName, { words: Words; loud: boolean } | null> = {
   ),
   fined: quiet(() => say('client.play.bubble.fined')),
   went_out: loud(() => say('client.play.bubble.out')),
-  dealt: null,
-  first_card: null,
-  first_returned: null,
-  colour_named: null,
-  kept: null,
-  reversed: null,
-  revealed: null,
-  hands_shuffled: null,
-  hands_passed: null,
-  laid: null,
-  traded: null,
-  discarded: null,
-  reshuffled: null,
-  advice: null,
-  blocked: null,
-  scored: null,
-  lost: null,
   turned_over: cards,
   knocked_out: quiet(() => say('client.play.bubble.out')),
-  flipped: null,
   pressed: quiet(({ flag }) => (flag ? '' : say('client.bubble.nothing'))),
   flexed: loud(() => say('client.play.bubble.flexes')),
-  power_turned: null,
-  powers_green: null,
-  matched: null,
   unmatched: quiet(() => say('client.play.bubble.takes_back')),
-  row_cleared: null,
-  row_filled: null,
-  row_placed: null,
-  joined: null,
-  invited: null,
-  freed: null,
-  left: null,
-  returned: null,
-  host: null,
-  settings: null,
-  dealer_card: null,
-  match: null,
-  match_left: null,
-  timeout: null,
-  why: null,
-  absent: null,
-  voted_out: null,
-  paused: null,
-  went_on: null,
-  to_lobby: null,
   too_early: quiet(() => say('client.bubble.too_early')),
-  auto_call: null,
-  undone: null,
 };
 
 function bubbleOf(event: EventView): Bubble | null {
@@ -95,7 +52,7 @@ function bubbleOf(event: EventView): Bubble | null {
   return row && text !== '' ? { seat: event.seat, text, loud: row.loud } : null;
 }
 
-/** At most one bubble for a seat: a loud one before a quiet one, otherwise the last. */
+/** At most one bubble for each seat: loud before quiet, otherwise the last. */
 export function bubbles(events: readonly EventView[]): Map<number, Bubble> {
   const found = new Map<number, Bubble>();
   for (const event of events) {

@@ -1,18 +1,17 @@
-// From the list of legal actions to what is asked on the screen: which cards can be pressed, and
-// whether a press needs a colour, a player or a word on how before it can be sent. Everything comes
-// from the list.
+// Works out from the list of legal actions what the screen offers: which cards can be pressed, and
+// whether a press first needs a colour, a player or the kind of play.
 import { lightTwin } from '../cards/faces';
 import type { ActName, CardName, Colour, LegalView, View } from '../wire.gen';
 
 export type Question =
   | { kind: 'none' }
-  | { kind: 'send'; action: string; call: boolean } // call: `!` may be appended
+  | { kind: 'send'; action: string; call: boolean } // call: `!` can be appended
   | { kind: 'how'; acts: ActName[] }
   | { kind: 'row' } // a card of the row, or another way to use the card in DOS
   | { kind: 'colour'; colours: Colour[] }
   | { kind: 'seat'; seats: number[] };
 
-/** Where on the screen each kind of act is offered. */
+/** Where the screen offers each kind of action. */
 const PLACES: Record<ActName, 'hand' | 'jump' | 'bar' | 'colours' | 'seats' | 'uno'> = {
   play: 'hand',
   lay: 'hand',
@@ -33,7 +32,8 @@ const PLACES: Record<ActName, 'hand' | 'jump' | 'bar' | 'colours' | 'seats' | 'u
   uno: 'uno',
 };
 
-/** Acts with a button of their own in the question row, and where: Keep never where Draw stood. */
+/** The actions with a button in the question row and their places. Keep never replaces Draw, so
+ * that a double click does no harm. */
 export const BAR_ACTS = [
   { act: 'draw', slot: 'draw', key: 'draw' },
   { act: 'pass', slot: 'draw', key: 'draw' },
@@ -46,7 +46,7 @@ export const BAR_ACTS = [
 ] as const;
 export type BarAct = (typeof BAR_ACTS)[number];
 
-/** The entry of the list that is on its way, or null. */
+/** The legal entry of the action on its way, or null. */
 export function entrySent(legal: readonly LegalView[], action: string | undefined) {
   return legal.find((entry) => entry.action === action?.replace(/!$/, '')) ?? null;
 }
@@ -55,13 +55,13 @@ export function ofAct(legal: readonly LegalView[], act: ActName): LegalView[] {
   return legal.filter((entry) => entry.act === act);
 }
 
-/** What can be done with a card that was drawn just now. */
+/** The plays of a card that was just drawn. */
 export function playsOf(legal: readonly LegalView[], card: CardName | ''): LegalView[] {
   const plays = [...ofAct(legal, 'play'), ...ofAct(legal, 'flex')];
   return plays.filter((entry) => entry.card === card);
 }
 
-/** What pressing a card of the hand can mean; out of turn that is jumping in. */
+/** The actions of a card of the hand. Out of turn that is jumping in. */
 export function actsOfCard(legal: readonly LegalView[], card: CardName | ''): LegalView[] {
   const entries = legal.filter((entry) => entry.card === card);
   const own = entries.filter((entry) => PLACES[entry.act] === 'hand');
@@ -74,7 +74,7 @@ export function playableCards(legal: readonly LegalView[]): Set<CardName | ''> {
   );
 }
 
-/** What to ask next to get from several entries down to one. */
+/** What to ask next to choose one of several entries. */
 export function question(entries: readonly LegalView[]): Question {
   const first = entries[0];
   if (!first) return { kind: 'none' };
@@ -96,21 +96,21 @@ export function hasRow(view: View): boolean {
   return view.edition === 'dos';
 }
 
-/** The players to choose from now: of a play that needs one, or because the table asks. */
+/** The entries with players to choose from: of a play that needs one, or of a question. */
 export function seatEntries(legal: readonly LegalView[], asking: readonly LegalView[]) {
   return question(asking).kind === 'seat' ? asking : ofAct(legal, 'choose');
 }
 
 export type UnoButton = 'off' | 'arm' | 'armed' | 'call';
 
-/** What the UNO button does now: nothing, arm or disarm the call, or call late. */
+/** The state of the UNO button: off, arm or disarm the call, or call late. */
 export function unoButton(view: View, armed: boolean): UnoButton {
   if (ofAct(view.legal, 'uno').length > 0) return 'call';
   if (!view.may_arm) return 'off';
   return armed ? 'armed' : 'arm';
 }
 
-/** The acts that name a colour, or the dark one in its place: both have one key. */
+/** The actions that choose a colour or its dark twin, which has the same key. */
 export function naming(entries: readonly LegalView[], colour: string): LegalView[] {
   return entries.filter(
     (entry) =>

@@ -1,5 +1,5 @@
-// What comes and has just come, as the felt and the seats tell it; the catch that waits for its
-// grace; the act that is on its way; a slow line.
+// What is about to happen and what just happened, at the felt and the seats; the grace period of a
+// catch; actions on their way; a slow connection.
 import { fireEvent } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { EMPTY_TABLE, receive } from './reduce';
 
 const node = (selector: string) => document.querySelector<HTMLElement>(selector);
 
-describe('what comes', () => {
+describe('what is about to happen', () => {
   const drawn = seats(4).map((one, i) => ({ ...one, drew: i === 2 ? 2 : 0 }));
 
   it.each([
@@ -40,7 +40,7 @@ describe('what comes', () => {
     expect(nextSeat(view({ seats: all }, { turn: 1 }))).toBe(-1);
   });
 
-  it('stands at the seats, too', () => {
+  it('is shown at the seats, too', () => {
     show(view({ seats: drawn, legal: [] }, { turn: 1, ask: 'stack', facing: 1, faces_cards: 6 }));
     expect(node('[data-seat="1"] [data-faces]')?.textContent).toBe('+6');
     expect(node('[data-seat="2"] [data-drew]')?.textContent).toBe('+2');
@@ -54,7 +54,7 @@ describe('a catch', () => {
     seats(4).map((one, i) => (i === 2 ? { ...one, uno_open: true, catch_after_ms: left } : one));
   const caught = legal({ action: 'catch2', act: 'catch', seat: 2 });
 
-  it('waits for its grace and becomes live in its place', async () => {
+  it('is disabled during the grace period and then becomes active in place', async () => {
     show(view({ seats: open(2000), legal: [] }, { turn: 3 }));
     const button = node('[data-catch="2"]') as HTMLButtonElement;
     expect(button.disabled).toBe(true);
@@ -69,13 +69,13 @@ describe('a catch', () => {
     expect(sentAction()).toBe('catch2');
   });
 
-  it('goes when it is no longer possible', () => {
+  it('disappears when it is no longer possible', () => {
     show(view({ seats: open(2000), legal: [] }, { turn: 3 }));
     say(view({ legal: [], version: 18 }, { turn: 3 }));
     expect(node('[data-catch]')).toBeNull();
   });
 
-  it('fills its ring from the first view that told of it', () => {
+  it('fills its ring from the first view with the grace period', () => {
     const first = receive(EMPTY_TABLE, view({ seats: open(2000) }), 500);
     expect(first.catchWaits.get(2)).toEqual({ from: 500, at: 2500 });
     const later = receive(first, view({ seats: open(1200), version: 18 }), 1300);
@@ -84,7 +84,7 @@ describe('a catch', () => {
   });
 });
 
-describe('an act on its way', () => {
+describe('an action on its way', () => {
   const press = async (selector: string) => {
     await fireEvent.click(node(selector)!);
     flushSync();
@@ -97,7 +97,7 @@ describe('an act on its way', () => {
     say({ type: 'done', id: act?.type === 'act' ? act.id : '' });
   };
 
-  it('looks so at the card that was pressed, until it is acknowledged', async () => {
+  it('marks the pressed card until it is acknowledged', async () => {
     show(view({ hand: ['R5', 'R5', 'B1'], legal: [play('R5'), DRAW] }));
     await press('[data-card="1"] [data-card-button]');
     expect(document.querySelectorAll('.hand .sent')).toHaveLength(1);
@@ -106,7 +106,7 @@ describe('an act on its way', () => {
     expect(node('.sent')).toBeNull();
   });
 
-  it('looks so at buttons and at the pile', async () => {
+  it('marks buttons and the pile', async () => {
     show(view({ legal: [play('R5'), DRAW] }));
     await press('[data-act-button=draw]');
     expect(node('[data-act-button=draw].sent')).not.toBeNull();
@@ -115,7 +115,7 @@ describe('an act on its way', () => {
   });
 });
 
-describe('the line', () => {
+describe('a slow connection', () => {
   const answeredAfter = (ms: number) => {
     show(view());
     say({ type: 'welcome', ping_s: 10, pong_s: 5, push_key: '' });
@@ -123,7 +123,7 @@ describe('the line', () => {
     say({ type: 'pong', n: 1 });
   };
 
-  it('is told where it is slow, and only there', () => {
+  it('is reported, and only then', () => {
     answeredAfter(900);
     expect(node('[data-slow]')?.textContent).toBe('Slow connection: 900 ms');
     answeredAfter(120);

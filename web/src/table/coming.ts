@@ -1,10 +1,10 @@
-// What comes and what has just come, in words: who faces cards or a lost turn, who drew, who is
-// next. The view says all of it (`facing`, `drew_last`, `next`); nothing is worked out here.
+// What is about to happen and what just happened, in words: who faces cards or loses a turn, who
+// drew, who is next. All of it is in the view.
 import { say } from '../text/text.svelte';
 import type { View } from '../wire.gen';
 import { nameOf } from './prompt';
 
-/** Who comes after the one that decides, -1 for nobody. */
+/** The seat after the active one, or -1. */
 export function nextSeat(view: View): number {
   return view.stage === 'round' ? (view.seats[view.round.turn]?.next ?? -1) : -1;
 }
@@ -14,7 +14,7 @@ const person = (view: View, seat: number) => ({
   is: seat === view.you ? 'you' : 'other',
 });
 
-/** Who faces how many cards, and how many turns are lost; empty for nobody. */
+/** Who faces how many cards or lost turns, or empty. */
 export function facingWords(view: View): string {
   const { facing, faces_cards: cards, faces_skips: skips } = view.round;
   if (facing < 0) return '';
@@ -23,14 +23,14 @@ export function facingWords(view: View): string {
   return say('client.coming.skips', { ...who, n: skips });
 }
 
-/** Who drew how many in what happened last, or nothing. */
+/** Who drew how many cards last, or empty. */
 export function drewWords(view: View): string {
   const seat = view.round.drew_last;
   const n = view.seats[seat]?.drew ?? 0;
   return n > 0 ? say('client.coming.drew', { ...person(view, seat), n }) : '';
 }
 
-/** All of it on one line of the felt: what is faced before what was drawn. */
+/** Both in one line of the felt. */
 export function comingWords(view: View): string {
   if (view.stage !== 'round') return '';
   const next = nextSeat(view);

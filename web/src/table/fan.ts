@@ -1,20 +1,20 @@
-// How a hand lies: the size of its cards, in how many rows, how far apart. The height of the hand
-// depends on the window alone, so that a card more never moves the table: where one row gets too
-// tight to be read, two rows of smaller cards take the same height. Pure arithmetic.
+// The layout of a hand: card size, number of rows, distance. The height depends only on the window,
+// so that another card never moves the table. If one row would be too tight to read, two rows of
+// smaller cards take the same height.
 
 export interface Fan {
   card: number; // width of a card
   rows: 1 | 2;
-  step: number; // from card to card
-  beyond: boolean; // there is more than the width shows
+  step: number; // distance from card to card
+  beyond: boolean; // there are more cards than fit the width
 }
 
-export const RISE = 14; // px that a card to be played stands higher
-const EDGE = 10; // px round the cards
-const SHAPE = 1.4; // height of a card by its width
-const TIGHT = 0.34; // of a card in a single row: its figure and sign are seen
-const TIGHTEST = 0.3; // in two rows
-const SECOND = 0.52; // of a card that the second row leaves of the first
+export const RISE = 14; // px by which a playable card is raised
+const EDGE = 10; // px around the cards
+const SHAPE = 1.4; // height of a card in card widths
+const TIGHT = 0.34; // of a card, in one row: its index and sign are visible
+const TIGHTEST = 0.3; // of a card, in two rows
+const SECOND = 0.52; // of a card: visible part of the first row above the second
 const APART = 8; // px between cards that have room
 
 /** The height of the hand in a window of that size. */
@@ -42,16 +42,14 @@ export const secondRow = (card: number) => Math.round(card * SHAPE * (SECOND - 1
 export type Order = 'colour' | 'number' | 'drawn';
 export const ORDERS: readonly Order[] = ['colour', 'number', 'drawn'];
 
-/** Numbers first, then the other cards by their sign, wild cards last. */
+/** A sort key: numbers first, then other cards by their sign, wild cards last. */
 function figure(key: string): string {
   if (key.startsWith('W')) return `2${key}`;
   return /^.\d/.test(key) ? `0${key.slice(1)}` : `1${key.slice(1)}`;
 }
 
-/**
- * The keys of a hand in that order. They come sorted by colour; `arrived` has those of the hand
- * before in the order in which they came.
- */
+/** Sorts the keys of a hand, which come sorted by colour. `arrived` has the keys of the hand before
+ * in order of arrival. */
 export function ordered(keys: readonly string[], order: Order, arrived: readonly string[]) {
   if (order === 'colour') return [...keys];
   const place = new Map(arrived.map((key, i) => [key, i]));
@@ -62,7 +60,7 @@ export function ordered(keys: readonly string[], order: Order, arrived: readonly
   });
 }
 
-/** The order of arrival after a view: what went is forgotten, what came stands last. */
+/** The order of arrival after a view: gone cards are dropped, new ones come last. */
 export function arrivals(before: readonly string[], keys: readonly string[]): string[] {
   const now = new Set(keys);
   const old = new Set(before);

@@ -1,8 +1,8 @@
-// What equals the last view is the same object as there, part by part; all else is as it came.
+// Equal parts of a new view are the objects of the old one; everything else is new.
 import { describe, expect, it } from 'vitest';
 import { keepEqual } from './keep_equal';
 
-describe('what is kept of the last view', () => {
+describe('keepEqual', () => {
   const before = {
     version: 3,
     seats: [
@@ -11,7 +11,7 @@ describe('what is kept of the last view', () => {
     ],
   };
 
-  it('is every part that did not change', () => {
+  it('keeps every part that did not change', () => {
     const now = {
       version: 4,
       seats: [
@@ -27,11 +27,11 @@ describe('what is kept of the last view', () => {
     expect(kept.seats).not.toBe(before.seats);
   });
 
-  it('is the whole where nothing changed', () => {
+  it('keeps everything if nothing changed', () => {
     expect(keepEqual(before, structuredClone(before))).toBe(before);
   });
 
-  it('is nothing where parts came, went or are of another kind', () => {
+  it('keeps nothing where parts appeared, disappeared or changed their type', () => {
     const less = { version: 3, seats: before.seats.slice(0, 1) };
     expect(keepEqual(before, structuredClone(less)).seats[0]).toBe(before.seats[0]);
     expect(keepEqual(less, structuredClone(before))).toEqual(before);

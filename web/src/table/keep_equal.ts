@@ -1,5 +1,5 @@
-// What did not change between two messages stays the same object, so that whatever is shown of it
-// is not worked out again: a view says the whole table, and an act moves little of it.
+// Reuses the objects of the last message wherever the new one is equal, so that components
+// recompute only what changed: an action changes little of a view.
 
 type Tree = Readonly<Record<string, unknown>>;
 
@@ -7,8 +7,8 @@ function isTree(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null;
 }
 
-/** `now`, with every part of it that equals the same part of `before` taken from there. Both are
- * what JSON says: `now` is new and may be written to. */
+/** Returns `now` with each part that equals the same part of `before` replaced by it. Both are JSON
+ * values; `now` is modified. */
 export function keepEqual<Value>(before: unknown, now: Value): Value {
   if (!isTree(before) || !isTree(now) || Array.isArray(before) !== Array.isArray(now)) return now;
   const keys = Object.keys(now);

@@ -1,6 +1,5 @@
-// The keyboard map: which key means which command, with the keys that people changed
-// (own_keys.svelte.ts), and the rows of the help page. What a command does, and whether it can be
-// done now, is the table's business.
+// The keyboard map: which key gives which command, including changed keys (own_keys.svelte.ts), and
+// the rows of the help page. The table decides what a command does.
 import { say, type Key } from '../text/text.svelte';
 import { preferences } from '../ui/preferences.svelte';
 import type { ActName, Colour, View } from '../wire.gen';
@@ -24,7 +23,7 @@ interface Row {
   text: Key;
 }
 
-/** What stays as it is, by KeyboardEvent.key. */
+/** The keys that cannot be changed, by KeyboardEvent.key. */
 const FIXED = new Map<string, Command>([
   ['ArrowLeft', 'prev_card'],
   ['ArrowRight', 'next_card'],
@@ -56,13 +55,13 @@ const TEXTS: Record<Exclude<OwnCommand, Colour>, Key> = {
   help: 'client.keys.help',
 };
 
-/** What a command does, in words. */
+/** A command in words. */
 export function wordsOf(command: OwnCommand): string {
   if (command in TEXTS) return say(TEXTS[command as keyof typeof TEXTS]);
   return say('client.own_keys.colour', { colour: say(`colour.${command as Colour}`) });
 }
 
-/** The keys as the help page lists them. */
+/** The rows of the help page. */
 export function keyRows(): Row[] {
   const own = (Object.keys(TEXTS) as (keyof typeof TEXTS)[]).map((command) => ({
     shown: shownKey(command),
@@ -94,14 +93,14 @@ function isTyping(target: EventTarget | null | undefined): boolean {
   return target instanceof HTMLElement && target.matches('input, select, textarea');
 }
 
-/** The arrow keys scroll a list that has the focus. */
+/** Whether the key scrolls a focused list. */
 function isScrolling(press: KeyPress): boolean {
   const { target } = press;
   return press.key.startsWith('Arrow') && target instanceof HTMLElement && target.matches('.log');
 }
 
-/** The command of a key press, or null: other keys, browser shortcuts, typing into a field, and
-    single letters where this browser wants none (WCAG 2.1.4). */
+/** The command of a key press, or null: for other keys, browser shortcuts, typing in a field, and
+ * single letters if they are turned off (WCAG 2.1.4). */
 export function commandOf(press: KeyPress): Command | null {
   if (press.ctrlKey || press.altKey || press.metaKey || isTyping(press.target)) return null;
   if (isScrolling(press)) return null;
@@ -109,14 +108,14 @@ export function commandOf(press: KeyPress): Command | null {
   return FIXED.get(press.key) ?? commandWith(press.key) ?? null;
 }
 
-/** The number that a key chose among the players, from 1; 0 for other commands. */
+/** The number of the chosen player, from 1; 0 for other commands. */
 export function seatNumber(command: Command): number {
   return command.startsWith('seat') ? Number(command.slice(4)) : 0;
 }
 
 const ACT_COMMANDS = ['keep', 'accept', 'challenge', 'jump', 'take', 'fail', 'back'] as const;
 
-/** The kind of legal action that a command stands for, empty when the list has none. */
+/** The legal action of a command, or empty if there is none. */
 export function actOfCommand(command: Command, view: View): ActName | '' {
   const offered = (act: ActName) => ofAct(view.legal, act).length > 0;
   if (command === 'draw') return (['draw', 'pass'] as const).find(offered) ?? '';

@@ -1,4 +1,4 @@
-// What turns over at a Flip, with motion and without.
+// The animation of a Flip, with and without reduced motion.
 import { afterEach, expect, it, vi } from 'vitest';
 import { turnCard, turnWhole } from './motion';
 
@@ -14,14 +14,14 @@ function framesOfATurn(): Keyframe[] {
   return animate.mock.calls[0]?.[0] as Keyframe[];
 }
 
-it('turns the whole table to its place', () => {
+it('turns the whole table over', () => {
   wishFor(false);
   const [first, last] = framesOfATurn();
   expect(first?.transform).toContain('rotateY(80deg)');
   expect(last?.transform).toContain('rotateY(0)');
 });
 
-it('fades the table for those who want less motion', () => {
+it('fades the table with reduced motion', () => {
   wishFor(true);
   expect(framesOfATurn()).toEqual([{ opacity: 0 }, { opacity: 1 }]);
 });

@@ -1,20 +1,19 @@
-// Motion of cards: a Svelte transition that brings an element from where another one stands.
-// Whoever asks the system for less motion gets none. Places that cards come from are registered
-// by name. What is measured while a page changes has the browser lay out half a page, so places are
-// measured before, and nothing here asks how an element looks.
+// Animations of cards: a Svelte transition that moves an element from the place of another one.
+// With reduced motion there is none. Places are registered by name and measured before the page
+// changes, because measuring during an update forces the browser to lay out the page.
 import type { TransitionConfig } from 'svelte/transition';
 import { cubicOut } from 'svelte/easing';
 
 const anchors = new Map<string, Element>();
 const remembered = new Map<string, DOMRect>();
-let surveyed = new Map<string, DOMRect>();
+let measured = new Map<string, DOMRect>();
 
-/** Measures every place as it is; to be called before the page changes. */
-export function survey(): void {
-  surveyed = new Map([...anchors].map(([name, node]) => [name, node.getBoundingClientRect()]));
+/** Measures all places. Call it before the page changes. */
+export function measurePlaces(): void {
+  measured = new Map([...anchors].map(([name, node]) => [name, node.getBoundingClientRect()]));
 }
 
-/** Svelte action: registers the element as the place of that name. */
+/** Svelte action: registers the element as the place with that name. */
 export function anchor(node: Element, name: string) {
   anchors.set(name, node);
   return {
@@ -29,12 +28,12 @@ export function anchor(node: Element, name: string) {
   };
 }
 
-/** Keeps the present place of an element that is about to go, for one use. */
+/** Remembers the place of an element that is about to disappear, for one use. */
 export function remember(name: string, node: Element): void {
   remembered.set(name, node.getBoundingClientRect());
 }
 
-/** Keeps the present place of another name, for one use: what stands there is about to go. */
+/** Remembers the place with that name under another one, for one use. */
 export function rememberPlace(name: string, as: string): void {
   const node = anchors.get(name);
   if (node) remember(as, node);
@@ -48,45 +47,46 @@ export function placeOf(names: readonly string[]): DOMRect | null {
       return rect;
     }
     const node = anchors.get(name);
-    if (node) return surveyed.get(name) ?? node.getBoundingClientRect();
+    if (node) return measured.get(name) ?? node.getBoundingClientRect();
   }
   return null;
 }
 
-export function still(): boolean {
+export function reducedMotion(): boolean {
   return typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** A duration that is zero for those who want no motion. */
+/** The duration, or zero with reduced motion. */
 export function ms(duration: number): number {
-  return still() ? 0 : duration;
+  return reducedMotion() ? 0 : duration;
 }
 
 type Box = Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>;
 
 export interface FlyFrom {
-  from: readonly string[]; // names of places, the first that exists counts
-  to?: string | Box; // where it arrives; else the element is measured
-  rest?: string; // its transform when it has arrived
+  from: readonly string[]; // names of places; the first that exists is used
+  to?: string | Box; // the destination; otherwise the element is measured
+  rest?: string; // its transform at the end
   delay?: number;
   duration?: number;
   turn?: number; // degrees at the start
 }
 
-/** Above all else until it has arrived: animated with the rest it would keep all of it from the
- * compositor. Written when all that flies has been measured. */
+/** Raises the element until it has arrived. Animating z-index would keep the animation off the
+ * compositor. Set after all flying elements are measured. */
 function lift(node: HTMLElement) {
   queueMicrotask(() => (node.style.zIndex = '40'));
   node.addEventListener('introend', () => (node.style.zIndex = ''), { once: true });
 }
 
-/** Transition: the element comes from another place of the page to its own. */
+/** Transition: the element flies from another place to its own. */
 export function flyFrom(node: HTMLElement, flight: FlyFrom) {
   const { from, to, rest = '', delay = 0, duration = 380, turn = 0 } = flight;
   const start = placeOf(from);
   const there = typeof to === 'string' ? placeOf([to]) : to;
   const end = there ?? node.getBoundingClientRect();
-  if (still() || !start || end.width === 0) return { duration: 0 } satisfies TransitionConfig;
+  if (reducedMotion() || !start || end.width === 0)
+    return { duration: 0 } satisfies TransitionConfig;
   const dx = start.x + start.width / 2 - (end.x + end.width / 2);
   const dy = start.y + start.height / 2 - (end.y + end.height / 2);
   const scale = Math.min(1.2, Math.max(0.4, start.height / end.height));
@@ -103,10 +103,10 @@ export function flyFrom(node: HTMLElement, flight: FlyFrom) {
 
 const TURN_MS = 420;
 
-/** Transition: a card that was there all the time shows its other side; it fades for those who want
- * no motion. */
+/** Transition: a card turns to its other side; with reduced motion it fades. */
 export function turnCard(_node: Element, delay: number) {
-  if (still()) return { delay: 0, duration: TURN_MS / 2, css: (t: number) => `opacity: ${t}` };
+  if (reducedMotion())
+    return { delay: 0, duration: TURN_MS / 2, css: (t: number) => `opacity: ${t}` };
   return {
     delay,
     duration: TURN_MS,
@@ -115,9 +115,9 @@ export function turnCard(_node: Element, delay: number) {
   } satisfies TransitionConfig;
 }
 
-/** The whole element turns over where it stands, now that it shows its other side. */
+/** Turns the whole element over in place. */
 export function turnWhole(node: Element): void {
-  const frames = still()
+  const frames = reducedMotion()
     ? [{ opacity: 0 }, { opacity: 1 }]
     : [
         { transform: 'perspective(1400px) rotateY(80deg)' },
@@ -126,7 +126,7 @@ export function turnWhole(node: Element): void {
   node.animate?.(frames, { duration: TURN_MS, easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)' });
 }
 
-/** Transition: the element appears, and goes. */
+/** Transition: the element fades in and out. */
 export function appear(_node: Element, duration: number) {
   return { duration: ms(duration), css: (t: number) => `opacity: ${t}` } satisfies TransitionConfig;
 }

@@ -1,5 +1,6 @@
-// Which single key means which command: as they come, and as this browser's people changed them
-// (WCAG 2.1.4). Kept in localStorage. Arrows, digits and Escape stay what they are (keys.ts).
+// The single keys of commands: the defaults, and those changed in this browser (WCAG 2.1.4). Kept
+// in localStorage. Arrows, digits and Escape cannot be changed (keys.ts).
+import { readJson, writeJson } from '../net/storage';
 import { preferences } from '../ui/preferences.svelte';
 
 const FIRST = {
@@ -29,45 +30,35 @@ const FIRST = {
 export type OwnCommand = keyof typeof FIRST;
 export const OWN_COMMANDS = Object.keys(FIRST) as OwnCommand[];
 
-const KEPT = 'openuno.keys';
+const STORED_AS = 'openuno.keys';
 
-/** One sign that stands on a key and is no digit and no space. */
+/** One visible character that is not a digit. */
 function isUsable(key: unknown): key is string {
   return typeof key === 'string' && /^[^\s\d]$/u.test(key);
 }
 
-/** What was kept, as far as each key still means one thing. */
+/** The kept keys, or the defaults if two commands share a key. */
 function kept(): Record<OwnCommand, string> {
   const found = { ...FIRST };
-  try {
-    const text = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Record<string, unknown> | null;
-    for (const command of OWN_COMMANDS) {
-      const key = text?.[command];
-      if (isUsable(key)) found[command] = key.toLowerCase();
-    }
-  } catch {
-    // Storage is forbidden or damaged: the first keys hold.
+  const changed = readJson(STORED_AS) as Record<string, unknown> | null;
+  for (const command of OWN_COMMANDS) {
+    const key = changed?.[command];
+    if (isUsable(key)) found[command] = key.toLowerCase();
   }
   return new Set(Object.values(found)).size === OWN_COMMANDS.length ? found : { ...FIRST };
 }
 
 const keys = $state<Record<OwnCommand, string>>(kept());
 
-function keep(): void {
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(keys));
-  } catch {
-    // It holds for this page.
-  }
-}
+const keep = () => writeJson(STORED_AS, keys);
 
-/** As KeyboardEvent.key says it, letters in lower case. */
+/** In the form of KeyboardEvent.key, letters in lower case. */
 export const keyOf = (command: OwnCommand): string => keys[command];
 
-/** As it stands on a keyboard. */
+/** As printed on a keyboard. */
 export const shownKey = (command: OwnCommand): string => keys[command].toUpperCase();
 
-/** For aria-keyshortcuts: nothing where single keys do nothing. */
+/** For aria-keyshortcuts: undefined if single keys are turned off. */
 export const shortcut = (command: OwnCommand): string | undefined =>
   preferences.keys ? shownKey(command) : undefined;
 
@@ -77,7 +68,7 @@ export const commandWith = (key: string): OwnCommand | undefined =>
 export const areChanged = (): boolean =>
   OWN_COMMANDS.some((command) => keys[command] !== FIRST[command]);
 
-/** What came of a wish for a key; `taken` where another command has it. */
+/** The result of changing a key; `taken` if another command has it. */
 export type Change = { kind: 'done' | 'unusable' } | { kind: 'taken'; by: OwnCommand };
 
 export function changeKey(command: OwnCommand, key: string): Change {

@@ -1,4 +1,4 @@
-// Keys that people changed: in the settings, at the table, on the help page, after a reload.
+// Changed keys: in the settings, at the table, on the help page, after a reload.
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -28,7 +28,7 @@ describe('the table of keys', () => {
   };
   const answer = () => node('[data-answer]')?.textContent;
 
-  it('takes a key, says so, and keeps it in the browser', async () => {
+  it('changes a key, says so, and keeps it', async () => {
     render(KeyTable);
     await ask('draw', 'Z');
     expect(answer()).toBe('Draw a card: Z');
@@ -39,7 +39,7 @@ describe('the table of keys', () => {
     expect(anew.keyOf('draw')).toBe('z');
   });
 
-  it('refuses in words what is taken or no sign, and waits for another key', async () => {
+  it('explains that a key is taken or unusable, and waits for another', async () => {
     render(KeyTable);
     await ask('draw', 'k');
     expect(answer()).toBe('K is already used for: Keep the drawn card. Press another key.');
@@ -51,7 +51,7 @@ describe('the table of keys', () => {
     expect(keyOf('draw')).toBe('q');
   });
 
-  it('leaves everything on Escape, and goes back to the first keys', async () => {
+  it('cancels on Escape, and resets to the defaults', async () => {
     render(KeyTable);
     await ask('uno', 'Escape', 'v');
     expect(keyOf('uno')).toBe('u');
@@ -60,7 +60,7 @@ describe('the table of keys', () => {
     expect(keyOf('uno')).toBe('u');
   });
 
-  it('is damaged by nothing that the storage holds', async () => {
+  it('survives damaged storage', async () => {
     for (const text of ['{"draw":"k"}', '[1]', 'null', '{', '{"draw":7,"keep":"  "}']) {
       localStorage.setItem('openuno.keys', text);
       vi.resetModules();
@@ -71,7 +71,7 @@ describe('the table of keys', () => {
 });
 
 describe('at the table', () => {
-  it('the new key does it and is told, the old one does nothing', async () => {
+  it('the new key works and is shown, and the old one does nothing', async () => {
     changeKey('draw', 'z');
     show(view({ legal: [play('R5'), DRAW] }));
     expect(node('[data-act-button=draw]')?.getAttribute('aria-keyshortcuts')).toBe('Z');
@@ -84,7 +84,7 @@ describe('at the table', () => {
     expect(sentAction()).toBe('d');
   });
 
-  it('no key is told where single keys do nothing', () => {
+  it('no key is shown if single keys are turned off', () => {
     prefer({ keys: false });
     expect(shortcut('draw')).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-// The arithmetic of the felt and of the hand over all sizes: nothing touches, nothing is outside.
+// The layout of felt and hand at all sizes: nothing touches, nothing is outside.
 import { describe, expect, it } from 'vitest';
 import { arrivals, fan, handHeight, RISE, ordered } from './fan';
 import { seating } from './places';
@@ -27,7 +27,7 @@ describe('seats', () => {
     const low = Math.max(height, plan.height);
     expect(spots).toHaveLength(n);
     expect(pile).toBeGreaterThanOrEqual(44);
-    // The tenth seat is there for those who watch: they have no hand, so the felt is higher.
+    // A tenth seat exists only for spectators: they have no hand, so the felt is higher.
     if (em === 16 && (n < 10 || height > 296)) expect(plan.height).toBeLessThanOrEqual(height);
     const boxes = spots.map(({ x, y }) => ({ x, y, width: chip.width, height: chip.height }));
     boxes.push({ ...middle, width: pile * 2.4, height: pile * 1.95 });
@@ -56,7 +56,7 @@ describe('seats', () => {
 });
 
 describe('the hand', () => {
-  it.each([1, 2, 7, 11, 12, 13, 20, 32])('%i cards can be read and fit', (count) => {
+  it.each([1, 2, 7, 11, 12, 13, 20, 32])('%i cards are readable and fit', (count) => {
     for (const [width, height] of [
       [346, handHeight(360, 640)],
       [340, handHeight(740, 360)],
@@ -72,11 +72,11 @@ describe('the hand', () => {
     }
   });
 
-  it('says when there is more than can be shown', () => {
+  it('says when not all cards fit', () => {
     expect(fan(70, 346, 124).beyond).toBe(true);
   });
 
-  it('is sorted by colour, by number, as drawn', () => {
+  it('is sorted by colour, by number, or as drawn', () => {
     const keys = ['R2#0', 'R9#0', 'Y2#0', 'B+2#0', 'W#0'];
     const arrived = arrivals(arrivals([], ['Y2#0', 'W#0', 'R9#0', 'G1#0']), keys);
     expect(arrived).toEqual(['Y2#0', 'W#0', 'R9#0', 'R2#0', 'B+2#0']);

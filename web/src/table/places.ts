@@ -1,7 +1,6 @@
-// Where the seats and the piles stand on the felt: pure arithmetic from the size of the felt,
-// the size of text and the number of seats to boxes that never touch each other or the edge.
-// Seats go clockwise round three sides, up on the left, across the top, down on the right; the
-// viewer sits at the bottom. It does not know what a seat shows.
+// Computes where the seats and piles stand on the felt, from its size, the text size and the number
+// of seats. The boxes never touch each other or the edge. Seats go clockwise around three sides: up
+// on the left, across the top, down on the right; the viewer sits at the bottom.
 
 export interface Point {
   x: number;
@@ -14,42 +13,42 @@ export interface Box {
 }
 
 export interface Seating {
-  full: boolean; // seats with a face and the backs of their cards; else name and figures only
-  chip: Box; // of one seat, with all that sticks out of it
-  spots: Point[]; // the middles of the seats, clockwise
-  pile: number; // the width of a card on the piles
-  middle: Point; // of the piles with their marks
-  line: boolean; // below the middle there is room for a line of words
-  across: number; // how wide that line may be
-  height: number; // what the felt needs; more than it has where the page has to be scrolled
+  full: boolean; // seats with a face and card backs; otherwise only name and figures
+  chip: Box; // the size of a seat with everything that sticks out
+  spots: Point[]; // the centres of the seats, clockwise
+  pile: number; // card width on the piles
+  middle: Point; // the centre of the piles and their marks
+  line: boolean; // there is room for a line of text below the piles
+  across: number; // the width of that line
+  height: number; // the height that the felt needs; if there is less, the page scrolls
 }
 
-/** Sizes of a seat in units of the text: the narrowest, the widest, the height. */
+/** Sizes of a seat in em: narrowest, widest, height. */
 const FULL = { least: 10.25, most: 15, height: 5.2 };
 const SMALL = { least: 5.15, most: 9, height: 3.6 };
-const GAP = 0.5; // between seats, in units of the text
-const LETTER = 0.55; // the width of a letter of a name
-const BESIDE = { full: 5, small: 1.6 }; // what stands beside the name
-/** The middle in widths of a card, with the ring round it; and the word for the colour. */
+const GAP = 0.5; // em between seats
+const LETTER = 0.55; // em for a letter of a name
+const BESIDE = { full: 5, small: 1.6 }; // em for what stands beside the name
+/** The middle in card widths, with the ring around it; the colour word in em. */
 const MIDDLE = { width: 3.2, height: 1.95, word: 2.1 };
-const LINE = 1.6; // a line of words below the middle, in units of the text
-const LINE_WIDTH = 13; // it is worth it from that width on, in units of the text,
-const LINE_COST = 0.8; // and where the piles do not shrink to less than that
-const LEAST_PILE = 2.75; // the smallest card on the piles, in units of the text
-const STEPS = 5; // widths of a seat that are tried
+const LINE = 1.6; // em for a line of text below the piles
+const LINE_WIDTH = 13; // em; a narrower line is not worth it
+const LINE_COST = 0.8; // and the piles may not shrink below this share for it
+const LEAST_PILE = 2.75; // em; the smallest card on the piles
+const STEPS = 5; // how many seat widths are tried
 
 interface Try {
   full: boolean;
   chip: Box;
-  side: number; // seats on the left, and as many on the right
-  between: boolean; // the top row stands between the columns, not above them
-  below: boolean; // the middle stands below the columns, not between them
+  side: number; // seats on the left side, and as many on the right
+  between: boolean; // the top row is between the side columns, not above
+  below: boolean; // the piles are below the side columns, not between
 }
 
 const sum = (count: number, size: number, gap: number) =>
   count === 0 ? 0 : count * size + (count - 1) * gap;
 
-/** Whether seats of that shape go into that width at all. */
+/** Whether seats of that shape fit the width. */
 function fitsAcross({ chip, side, between }: Try, count: number, width: number, gap: number) {
   const top = count - 2 * side;
   const columns = side > 0 ? 2 * (chip.width + gap) : 0;
@@ -57,7 +56,7 @@ function fitsAcross({ chip, side, between }: Try, count: number, width: number, 
   return sum(top, chip.width, gap) <= (between ? width - columns : width);
 }
 
-/** The room for the middle, as the distances of its edges. */
+/** The room for the piles. */
 function room({ chip, side, between, below }: Try, count: number, box: Box, gap: number) {
   const top = count - 2 * side > 0 ? chip.height + gap : 0;
   const columns = sum(side, chip.height, gap);
@@ -71,7 +70,7 @@ function pileIn(width: number, height: number, em: number): number {
   return Math.min(width / MIDDLE.width, (height - MIDDLE.word * em) / MIDDLE.height);
 }
 
-/** What the felt needs in height for the seats and the smallest piles. */
+/** The height for the seats and the smallest piles. */
 function heightOf(one: Try, count: number, box: Box, em: number): number {
   const gap = GAP * em;
   const { top, width } = room(one, count, box, gap);
@@ -102,7 +101,7 @@ function tries(count: number, width: number, em: number, letters: number): Try[]
   return found.filter((one) => fitsAcross(one, count, width, GAP * em));
 }
 
-/** How good it looks: large piles, whole names, seats along the sides as the felt is long. */
+/** How good an arrangement looks: large piles, whole names, seats along the longer sides. */
 function worth(one: Try, count: number, box: Box, em: number, most: number): number {
   const { top, width } = room(one, count, box, GAP * em);
   const pile = Math.min(most, pileIn(width, box.height - top, em));
@@ -119,7 +118,7 @@ function worth(one: Try, count: number, box: Box, em: number, most: number): num
   );
 }
 
-/** The middles of `count` pieces spread over `length`: as much room around as between. */
+/** The centres of `count` pieces spread over `length`, with as much space around as between. */
 function spread(count: number, size: number, length: number, gap: number): number[] {
   const free = length - count * size;
   const between = Math.max(gap, free / (count + 1));
@@ -145,10 +144,8 @@ function spotsOf(one: Try, count: number, box: Box, gap: number): Point[] {
   ];
 }
 
-/**
- * The places of `count` seats on a felt of that size. `em` is the size of text in pixels, `letters`
- * the length of the longest name, `most` the widest card on the piles.
- */
+/** The arrangement of `count` seats. `em` is the text size in pixels, `letters` the length of the
+ * longest name, `most` the widest card on the piles. */
 export function seating(
   count: number,
   felt: Box,
@@ -157,7 +154,7 @@ export function seating(
   most: number,
 ): Seating {
   const gap = GAP * em;
-  const narrowest = Math.ceil((2 * SMALL.least + GAP) * em); // two seats beside each other
+  const narrowest = Math.ceil((2 * SMALL.least + GAP) * em); // two seats side by side
   const wide = { width: Math.max(felt.width, narrowest), height: felt.height };
   const all = tries(count, wide.width, em, letters);
   const needs = all.map((one) => heightOf(one, count, wide, em));

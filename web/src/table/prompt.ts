@@ -1,4 +1,4 @@
-// The one line that says what is going on: whose decision it is and what the viewer may do.
+// The line that says what is going on: whose decision it is and what you can do.
 import { cardName } from '../cards/faces';
 import { isolated, listOf, say, sayKey } from '../text/text.svelte';
 import type { ActName, Colour, Duty, LegalView, RoundView, RowCardView, View } from '../wire.gen';
@@ -9,7 +9,7 @@ export function nameOf(view: View, seat: number): string {
   return name === '' ? '' : isolated(name);
 }
 
-/** What stands for a name in a small circle: its first letter, or a whole emoji. */
+/** The initial in a small circle: the first letter or emoji of a name. */
 export function firstLetter(name: string): string {
   const [first] = new Intl.Segmenter().segment(name.trim());
   return first?.segment ?? '?';
@@ -19,7 +19,7 @@ export function colourWord(colour: Colour | ''): string {
   return colour === '' ? '' : say(`colour.${colour}`);
 }
 
-/** What the active seat has to play: a colour or a number. */
+/** What the active player must play: a colour or a number. */
 function dutyWords(duty: Duty): string {
   return duty === 'number'
     ? say('client.play.prompt.number')
@@ -76,7 +76,7 @@ export function isMyTurn(view: View): boolean {
   return view.stage === 'round' && view.you >= 0 && view.round.turn === view.you;
 }
 
-/** True while the viewer, as host, has to say whether a dare was done. */
+/** Whether the viewer is the host and must judge a dare. */
 export function judgesDare(view: View): boolean {
   return view.referee.some(({ event }) => event !== 'advice');
 }
@@ -91,7 +91,7 @@ function stackPrompt(view: View): string {
     : say('client.play.prompt.stack_take', { n: pending });
 }
 
-/** The draw pile, or the launcher in its place; `live`: what pressing it does is said first. */
+/** The label of the draw pile or launcher. `live`: pressing it draws, which is said first. */
 export function sourceWords({ draw_pile: n, presses, dry_presses: dry }: RoundView, live = false) {
   if (presses >= 0)
     return say(live ? 'client.table.press_label' : 'client.table.launcher_label', { n, dry });

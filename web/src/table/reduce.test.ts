@@ -1,4 +1,4 @@
-// What a message does to the table that the browser remembers.
+// What a message changes in the state of the table.
 import { describe, expect, it } from 'vitest';
 import { event, view } from '../testing/views';
 import type { Refused, ServerMessage, View } from '../wire.gen';
@@ -32,7 +32,7 @@ describe('views', () => {
     expect(log.at(-1)?.event.count).toBe(LOG_LINES + 19);
   });
 
-  it('tell who arrives what happened before, once', () => {
+  it('tell a new arrival what happened before, once', () => {
     const past = [event({ count: 1 }), event({ count: 2 })];
     const table = after(view({ past, events: [event({ count: 3 })] }), view({ past, version: 18 }));
     expect(table.log.map((line) => line.event.count)).toEqual([1, 2, 3]);
@@ -40,7 +40,7 @@ describe('views', () => {
     expect(table.news).toEqual([]);
   });
 
-  it('turn the time left into a point in time', () => {
+  it('turn the time left into a deadline', () => {
     expect(after(view({}, { deadline_ms: 500 })).deadlineAt).toBe(1500);
     expect(after(view({}, { deadline_ms: 0 })).deadlineAt).toBe(1000);
     expect(after(view({}, { deadline_ms: -1 })).deadlineAt).toBeNull();
@@ -49,7 +49,7 @@ describe('views', () => {
 });
 
 describe('discard pile', () => {
-  it('grows by the cards played, and remembers who played them', () => {
+  it('grows by the played cards and remembers their players', () => {
     const table = after(view({}, { top: 'R9' }), view({ events: [event(PLAY)] }, { top: 'R3' }));
     expect(table.pile.map(({ card, seat }) => [card, seat])).toEqual([
       ['R9', -1],
@@ -62,18 +62,18 @@ describe('discard pile', () => {
     expect(table.pile.map(({ card }) => card)).toEqual(['B7']);
   });
 
-  it('starts anew with a first card and never outgrows the real pile', () => {
+  it('starts again with a first card and is never larger than the real pile', () => {
     const first = event({ event: 'first_card', card: 'G1' });
     const table = after(view(), view({ events: [first] }, { top: 'G1', discard_pile: 1 }));
     expect(table.pile.map(({ card }) => card)).toEqual(['G1']);
   });
 });
 
-describe('acts on their way', () => {
+describe('actions on their way', () => {
   const pending = { type: 'act', action: 'R5', id: 'a1', version: 17 } as const;
   const sent: Table = { ...EMPTY_TABLE, view: view(), pending };
 
-  it('are settled by done and by refused with their id, by nothing else', () => {
+  it('are settled only by done or refused with their id', () => {
     expect(receive(sent, { type: 'done', id: 'a1' }, 0).pending).toBeNull();
     expect(receive(sent, { type: 'done', id: 'a0' }, 0).pending).toBe(pending);
     expect(receive(sent, view(), 0).pending).toBe(pending);
@@ -90,7 +90,7 @@ describe('acts on their way', () => {
     expect(isBusy(table)).toBe(false);
   });
 
-  it('leave nothing to be done until the view after them is here', () => {
+  it('allow nothing else until the next view', () => {
     expect(isBusy(sent)).toBe(true);
     const taken = receive(sent, { type: 'done', id: 'a1' }, 0);
     expect(isBusy(taken)).toBe(true);

@@ -1,6 +1,6 @@
-// What the browser remembers of a table: the last view, the log, the visible part of the discard
-// pile, the act on its way. One pure function turns it and a message into the next. The view is
-// taken as it comes; nothing here is worked out from the rules.
+// The state of a table in the browser: the last view, the log, the visible part of the discard
+// pile, the action on its way. One pure function computes the next state from a message. It applies
+// no rules of the game.
 import { faceOf } from '../cards/faces';
 import { peopleOf, type People } from '../text/phrase';
 import { keepEqual } from './keep_equal';
@@ -11,17 +11,17 @@ import type { ServerMessage, View } from '../wire.gen';
 export interface LogLine {
   id: number;
   event: EventView;
-  people: People; // as they were then
+  people: People; // the names at that time
   colour: Colour | null;
 }
 
 export interface PileCard {
   id: number;
   card: CardName;
-  seat: number; // who played it, -1 for the first card or one found on arrival
+  seat: number; // the player; -1 for the first card or one found on arrival
 }
 
-/** A time of waiting, in world time: since when and until when. */
+/** A waiting period in world time. */
 export interface Wait {
   from: number;
   at: number;
@@ -34,22 +34,23 @@ export interface SaidLine {
 
 export interface Table {
   view: View | null;
-  news: EventView[]; // events of the last view
-  log: LogLine[]; // newest last
-  pile: PileCard[]; // top card last
+  news: EventView[]; // the events of the last view
+  log: LogLine[];
+  pile: PileCard[]; // the top card last
   refusal: Refused | null;
-  answer: Because | null; // to the last `why`
-  hint: Hinted | null; // for the view as it is
-  invitation: Invitation | null; // the last one for a bot from outside: its token is told once
-  preview: Preview | null; // of the table, before sitting down
-  removed: Removed | null; // no longer at the table, and why
-  said: SaidLine[]; // what people said lately, newest last
-  pending: Act | null; // sent, not answered
-  settling: boolean; // an act was taken, and the view after it is on its way
+  answer: Because | null; // the answer to the last `why`
+  hint: Hinted | null; // for the present view
+  invitation: Invitation | null; // the last invitation for an outside bot; its token is sent once
+  preview: Preview | null; // the table before joining
+  removed: Removed | null; // why the viewer is no longer at the table
+  said: SaidLine[]; // recent messages, the newest last
+  pending: Act | null; // sent and not answered
+  settling: boolean; // an action was accepted, and the view after it is on its way
   armed: boolean; // UNO is called with the next play
-  deadlineAt: number | null; // world time, ms
-  catchWaits: ReadonlyMap<number, Wait>; // seats that the viewer may catch when they are over
-  serial: number; // ids of log lines and pile cards
+  deadlineAt: number | null; // in world time, ms
+  // Grace periods of seats that the viewer can catch afterwards.
+  catchWaits: ReadonlyMap<number, Wait>;
+  serial: number; // the next id for log lines and pile cards
 }
 
 export const LOG_LINES = 300;
@@ -104,7 +105,7 @@ function nextPile(table: Table, view: View): PileCard[] {
   return pile.slice(-Math.max(1, Math.min(PILE_CARDS, view.round.discard_pile)));
 }
 
-/** The grace of each seat that will be open to a catch. */
+/** The grace periods of seats that can be caught afterwards. */
 function nextWaits(table: Table, view: View, now: number): Map<number, Wait> {
   return new Map(
     view.seats.flatMap(({ catch_after_ms: ms }, seat) => {
@@ -115,7 +116,7 @@ function nextWaits(table: Table, view: View, now: number): Map<number, Wait> {
 }
 
 function withView(table: Table, message: View, now: number): Table {
-  const { events } = message; // news even where the same happened before
+  const { events } = message; // new events even if equal ones happened before
   const view = { ...keepEqual(table.view, message), events };
   const deadline = view.stage === 'round' ? view.round.deadline_ms : -1;
   return {
@@ -132,12 +133,12 @@ function withView(table: Table, message: View, now: number): Table {
   };
 }
 
-/** Whether an act is on its way: until its view is here, nothing of the old one may be done. */
+/** Whether an action is on its way. Until its view arrives, the old one allows nothing. */
 export function isBusy(table: Table): boolean {
   return table.pending !== null || table.settling;
 }
 
-/** The table after a message; `now` is the world time in milliseconds. */
+/** The state after a message. `now` is the world time in ms. */
 export function receive(table: Table, message: ServerMessage, now: number): Table {
   const answered = (id: string) => (table.pending?.id === id ? null : table.pending);
   switch (message.type) {
@@ -148,7 +149,7 @@ export function receive(table: Table, message: ServerMessage, now: number): Tabl
     case 'because':
       return { ...table, answer: message };
     case 'hinted':
-      // One for an older view came too late.
+      // A hint for an older view is too late.
       return message.version < (table.view?.version ?? 0) ? table : { ...table, hint: message };
     case 'invitation':
       return { ...table, invitation: message };

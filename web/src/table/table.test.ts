@@ -1,4 +1,4 @@
-// The small pure parts of the table: questions, the UNO button, the prompt, keys, places, bubbles.
+// The small pure parts of the table: questions, the UNO button, the prompt, keys, bubbles.
 import { describe, expect, it } from 'vitest';
 import { event, DRAW, KEEP, legal, play, verdicts, view, wild } from '../testing/views';
 import { bubbles } from './bubbles';
@@ -10,7 +10,7 @@ import { keyOf, OWN_COMMANDS, shownKey } from './own_keys.svelte';
 import { firstLetter, prompt } from './prompt';
 
 describe('question', () => {
-  it('sends what is the only choice', () => {
+  it('sends the only choice', () => {
     expect(question([play('R5')])).toEqual({ kind: 'send', action: 'R5', call: true });
     expect(question([DRAW])).toEqual({ kind: 'send', action: 'd', call: false });
     expect(question([])).toEqual({ kind: 'none' });
@@ -33,17 +33,17 @@ describe('question', () => {
     expect(question(wild('W').slice(0, 2))).toEqual({ kind: 'colour', colours: ['red', 'yellow'] });
   });
 
-  it('finds the plays of a card by its notation', () => {
+  it('finds the plays of a card', () => {
     const list = [play('R5'), ...wild('W'), DRAW];
     expect(playsOf(list, 'W')).toHaveLength(4);
     expect(playsOf(list, 'R6')).toHaveLength(0);
   });
 });
 
-describe('uno_button', () => {
+describe('unoButton', () => {
   const late = legal({ action: 'uno', act: 'uno' });
 
-  it('arms with two cards, calls when the list says so, is off otherwise', () => {
+  it('arms with two cards, calls late when the list says so, and is off otherwise', () => {
     expect(unoButton(view({ hand: ['R5', 'B1'] }), false)).toBe('arm');
     expect(unoButton(view({ hand: ['R5', 'B1'] }), true)).toBe('armed');
     expect(unoButton(view({ hand: ['R5'], legal: [late] }), false)).toBe('call');
@@ -61,7 +61,7 @@ describe('prompt', () => {
     [view({ legal: [play('R5')] }), 'Your turn: play a card'],
     [view({ legal: [play('R7'), KEEP] }, { ask: 'drawn', drawn: 'R7' }), 'You drew red 7'],
     [view({}, { turn: 1 }), 'Bob is thinking'],
-    [view({}, { turn: 1, ask: 'challenge' }), 'Bob decides: accept or challenge'],
+    [view({}, { turn: 1, ask: 'challenge' }), 'Bob is deciding: accept or challenge'],
     [view({}, { ask: 'colour' }), 'Name the colour'],
     [view({}, { ask: 'colour', top: 'WCR' }), ROULETTE],
     [
@@ -72,7 +72,7 @@ describe('prompt', () => {
   ])('%#', (at, words) => expect(prompt(at)).toBe(words));
 });
 
-describe('what stands for a name', () => {
+describe('firstLetter', () => {
   it.each([
     ['Ann', 'A'],
     ['  öre', 'ö'],
@@ -95,7 +95,7 @@ describe('keys', () => {
     expect(press('7')).toBe('seat7');
   });
 
-  it('does not care about capitals, and leaves shortcuts and other keys alone', () => {
+  it('ignores case, shortcuts and other keys', () => {
     expect(press('D')).toBe('draw');
     expect(press('d', { ctrlKey: true })).toBeNull();
     expect(press('r', { metaKey: true })).toBeNull();
@@ -103,7 +103,7 @@ describe('keys', () => {
     expect(press('Enter')).toBeNull();
   });
 
-  it('takes no single letter where the browser wants none', () => {
+  it('ignores single letters if they are turned off', () => {
     prefer({ keys: false });
     expect(press('d')).toBeNull();
     expect(press('ArrowLeft')).toBe('prev_card');
@@ -111,7 +111,7 @@ describe('keys', () => {
     expect(press('d')).toBe('draw');
   });
 
-  it('leaves typing alone', () => {
+  it('ignores typing in a field', () => {
     expect(press('d', { target: document.createElement('input') })).toBeNull();
     expect(press('d', { target: document.createElement('button') })).toBe('draw');
   });
@@ -144,14 +144,14 @@ describe('house rules', () => {
     expect(question([jump])).toEqual({ kind: 'send', action: 'jR9', call: true });
   });
 
-  it('make a card mean a play of its own before jumping in', () => {
+  it('prefer an ordinary play of a card to jumping in', () => {
     expect(actsOfCard([play('R9'), jump], 'R9')).toEqual([play('R9')]);
     expect(actsOfCard([jump], 'R9')).toEqual([jump]);
     expect(actsOfCard([DRAW], '')).toEqual([]);
     expect(playableCards([play('R9'), lay, red, DRAW, take])).toEqual(new Set(['R9', 'Y8', 'R5']));
   });
 
-  it('let players be chosen for a play or because the table asks', () => {
+  it('let you choose a player for a play or because the table asks', () => {
     const choices = [1, 2].map((seat) => legal({ action: `>${seat}`, act: 'choose', seat }));
     expect(seatEntries(choices, [])).toEqual(choices);
     const swap = [1, 2].map((seat) => legal({ action: `R7>${seat}`, card: 'R7', seat }));
@@ -179,7 +179,7 @@ describe('house rules', () => {
   ])('%#: the prompt says what to do', (at, words) => expect(prompt(at)).toContain(words));
 
   const house = ['stack', 'replay', 'laying', 'choose', 'put', 'dare'] as const;
-  it.each(house)('%s is told to others', (ask) => {
+  it.each(house)('%s is explained to others', (ask) => {
     expect(prompt(view({ you: 3 }, { ask, turn: 1 }))).toContain('Bob');
     expect(prompt(view({ you: 3 }, { ask, turn: 1 }))).not.toBe('Bob is thinking');
   });

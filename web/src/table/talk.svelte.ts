@@ -1,5 +1,5 @@
-// What people said lately, by seat, for a few seconds: shown as a bubble there and, where the
-// person wants it, said aloud. Who is muted here says nothing; one's own words are known.
+// Recent messages by seat, shown as bubbles for a few seconds and read aloud if wanted. Messages of
+// muted people are dropped.
 import { SvelteMap } from 'svelte/reactivity';
 import { say, sayKey } from '../text/text.svelte';
 import type { Said } from '../wire.gen';
@@ -7,21 +7,21 @@ import type { SaidLine } from './reduce';
 
 const SHOWN_MS = 5000;
 
-/** What was said, in words: a saying of the catalogue, or a text as it was typed. */
+/** A message in words: a phrase of the catalogue or typed text. */
 export function saidWords({ saying, text }: Said): string {
   return text === '' ? (sayKey(`talk.${saying}`) ?? saying) : text;
 }
 
-/** The same with who said it. */
+/** The message with the name of its author. */
 export function saidBy(said: Said): string {
   return say('client.people.said', { name: said.name, text: saidWords(said) });
 }
 
-/** Hands out each line once. */
+/** Returns each message once. */
 export class Listener {
-  private heard = -1; // id of the last line
+  private heard = -1; // the id of the last message
 
-  /** The lines since the last time, of those who are not muted. */
+  /** The new messages of people who are not muted. */
   news(lines: readonly SaidLine[], muted: readonly string[]): Said[] {
     const fresh = lines.filter(({ id }) => id > this.heard);
     this.heard = lines.at(-1)?.id ?? -1;
@@ -29,7 +29,7 @@ export class Listener {
   }
 }
 
-/** The bubbles of a felt. */
+/** The bubbles on the felt. */
 export class TalkBubbles {
   readonly shown = new SvelteMap<number, Said>();
   private readonly listener = new Listener();
@@ -43,7 +43,7 @@ export class TalkBubbles {
     for (const [, said] of silent) this.end(said);
   }
 
-  /** Nothing newer is taken away with it. */
+  /** Removes the bubble unless a newer one replaced it. */
   private end(said: Said): void {
     if (this.shown.get(said.seat) === said) this.shown.delete(said.seat);
   }

@@ -1,5 +1,5 @@
-// What people say at the table: a bubble at the seat for a few seconds, aloud for who wants it,
-// nothing of who is muted, and never in the way of a press.
+// Messages at the table: a bubble at the seat for a few seconds, read aloud if wanted, nothing of
+// muted people, and never in the way of a press.
 import { fireEvent, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('stands at the seat for a few seconds, the last words last', () => {
+it('appears at the seat for a few seconds, and the last message wins', () => {
   show(view());
   says(1, 'Bob', '');
   says(2, 'Cem', '<b>one</b>');
@@ -39,7 +39,7 @@ it('stands at the seat for a few seconds, the last words last', () => {
   expect(bubbles(2)).toEqual([]);
 });
 
-it("is said aloud, but not to who wants it not, and never one's own", () => {
+it('is read aloud unless turned off, and never for your own messages', () => {
   show(view());
   says(1, 'Bob', 'nice');
   says(0, 'Ann', 'mine');
@@ -52,7 +52,7 @@ it("is said aloud, but not to who wants it not, and never one's own", () => {
   expect(aloud().join()).not.toContain('again');
 });
 
-it('is not there for who is muted', async () => {
+it('is hidden for muted people', async () => {
   show(view());
   says(1, 'Bob', 'first');
   await fireEvent.click(node('[data-open=people]') ?? node('[data-open=menu]')!);
@@ -65,7 +65,7 @@ it('is not there for who is muted', async () => {
   expect(document.body.textContent).not.toContain('second');
 });
 
-it('gives way to a button at the seat', () => {
+it('makes room for a button at the seat', () => {
   const open = seats(4).map((one, i) => ({ ...one, uno_open: i === 2 }));
   show(view({ seats: open, legal: [legal({ action: 'catch2', act: 'catch', seat: 2 }), DRAW] }));
   says(2, 'Cem', 'wait');

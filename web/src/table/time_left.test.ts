@@ -19,7 +19,7 @@ describe('the time left', () => {
     expect(timeLeft(ms)).toBe(words);
   });
 
-  it('is looked at often only when it is told in seconds', () => {
+  it('is updated often only when shown in seconds', () => {
     expect(lookAgainMs(121_000)).toBe(200);
     expect(lookAgainMs(HOUR)).toBeGreaterThan(1000);
   });

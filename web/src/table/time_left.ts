@@ -1,5 +1,5 @@
-// The time left for a decision in as few signs as fit into a ring: seconds by number, more of it by
-// its largest unit, rounded up so that nobody is told less than there is.
+// The time left for a decision, short enough for a ring: seconds as a number, longer times in their
+// largest unit, rounded up.
 import { say } from '../text/text.svelte';
 
 const MINUTE = 60_000;
@@ -14,7 +14,7 @@ export function timeLeft(ms: number): string {
   return String(inUnits(1000));
 }
 
-/** How long what timeLeft() says can stand before it is looked at again. */
+/** How long until the text has to be updated. */
 export function lookAgainMs(ms: number): number {
   return ms > 3 * MINUTE ? 10_000 : 200;
 }

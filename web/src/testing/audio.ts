@@ -1,13 +1,12 @@
-// An audio context that makes no sound and writes down what is asked of it, for tests.
-import type { Audio } from '../joy/synth';
+// A silent audio context that records what is played, for tests.
 
 export interface Heard {
   kind: 'tone' | 'noise';
-  pitches: number[]; // at the beginning, then where it glides
+  pitches: number[]; // at the start, then at the end of a glide
   level: number;
   from: number;
   to: number;
-  path: string[]; // nodes from the source to the destination
+  path: string[]; // the nodes from the source to the destination
 }
 
 class Param {
@@ -69,8 +68,8 @@ export class FakeAudio {
     return { getChannelData: () => wave };
   };
 
-  asAudio(): Audio {
-    return this as unknown as Audio;
+  asAudio(): AudioContext {
+    return this as unknown as AudioContext;
   }
 
   private source(kind: 'tone' | 'noise') {

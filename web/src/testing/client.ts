@@ -1,4 +1,4 @@
-// The whole client at table k3 against a made-up server, for tests of screens.
+// The whole client at table k3 with a fake server, for tests of screens.
 import { render } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import App from '../App.svelte';
@@ -7,10 +7,10 @@ import { Session } from '../session.svelte';
 import type { ClientMessage, ServerMessage, View } from '../wire.gen';
 import { FakeWorld } from './world';
 
-/** What the client last shown lives in. */
+/** The fake world of the client shown last. */
 export let world: FakeWorld;
 
-/** A new client, showing that view. */
+/** Renders a new client with that view. */
 export function show(first: View): void {
   document.body.innerHTML = '';
   world = new FakeWorld();

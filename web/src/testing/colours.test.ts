@@ -1,5 +1,5 @@
-// Colours are written once, as custom properties of app.css and in the palettes of the cards, so
-// that light and dark and every palette reach everything. What draws a card is free.
+// Colours are defined once, in app.css and the card palettes, so that themes and palettes reach
+// everything. Drawings of cards are exempt.
 import { expect, it } from 'vitest';
 
 const PARTS = import.meta.glob<string>(['../**/*.svelte', '!../cards/*.svelte'], {
@@ -11,7 +11,7 @@ const PARTS = import.meta.glob<string>(['../**/*.svelte', '!../cards/*.svelte'],
 const COLOUR = /(?<!\(|href=")#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(\s*\d/gi;
 const NAMED = /(?:color|background|fill|stroke|border)[\w-]*:[^;]*\b(white|black|red|gr[ae]y)\b/gi;
 
-/** The colours that stand in the markup and the styles of a component. */
+/** The colours in the markup and styles of a component. */
 export function ownColours(text: string): string[] {
   const bare = text.replace(/<script[\s\S]*?<\/script>|<!--[\s\S]*?-->|\/\*[\s\S]*?\*\//g, '');
   const style = bare.slice(Math.max(0, bare.indexOf('<style')));

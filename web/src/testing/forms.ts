@@ -1,5 +1,5 @@
-// The forms of what is said aloud: sentences with names, cards, colours and numbers left open, so
-// that a match of chance can be held to a list. golden/spoken.txt has every form the voice knows.
+// The forms of spoken texts: sentences with placeholders for names, cards, colours and numbers, so
+// that random matches can be compared with a list. golden/spoken.txt has every form.
 import { announcement, reading } from '../voice/words';
 import type { Ask, Duty, EventName, EventView, LegalView, View } from '../wire.gen';
 import { SOUNDS } from '../joy/sounds';
@@ -8,7 +8,7 @@ import { cards, event, DRAW, KEEP, legal, play, seats, verdicts, view } from './
 const CARD =
   /\b(?:(?:red|yellow|green|blue) (?:\d|Skip|Reverse|Draw Two)|Wild(?: Draw Four| Swap Hands)?)\b/g;
 
-/** A sentence with NAME, CARD, COLOUR and N for what differs from match to match. */
+/** A sentence with NAME, CARD, COLOUR and N in place of what varies. */
 export function formOf(sentence: string, names: readonly string[]): string {
   const byLength = [...names].sort((a, b) => b.length - a.length);
   const open = byLength.reduce((text, name) => text.replaceAll(name, 'NAME'), sentence);
@@ -91,7 +91,7 @@ function questions(): View[] {
   return all;
 }
 
-/** Every form that the voice knows, sorted. */
+/** All forms, sorted. */
 export function allForms(): string[] {
   const names = seats(10).map(({ name }) => name);
   const found = new Set<string>();
@@ -111,6 +111,6 @@ export function allForms(): string[] {
     add(reading(view({ stage }), true));
   const troubled = seats(4).map((one) => ({ ...one, out: true, uno_open: true }));
   add(reading(view({ seats: troubled, counts: 'lives' }), true));
-  // What lacks somebody or something was no event.
+  // A sentence with a gap comes from an impossible event.
   return [...found].filter((form) => !/^$|^ | {2}| $| 's /.test(form)).sort();
 }

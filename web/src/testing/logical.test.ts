@@ -1,5 +1,5 @@
-// Styles say where a line starts and ends, not left and right, so that the same screens serve
-// languages that are written from the right. What is truly physical says so in a comment.
+// Styles use start and end instead of left and right, so that screens work in languages that run
+// from right to left. Truly physical directions say so in a comment.
 import { expect, it } from 'vitest';
 
 const SOURCES = import.meta.glob<string>('../**/*.{svelte,css}', {
@@ -16,7 +16,7 @@ const PHYSICAL = [
 ];
 const SIDES = /\b(margin|padding|inset|border-(?:width|style|color|radius)):([^;]*)/;
 
-/** Four values of which the right one differs from the left one. */
+/** Whether four values differ between left and right. */
 function isLopsided(line: string): boolean {
   const given = SIDES.exec(line)?.[2] ?? '';
   const flat = given.replace(/\([^()]*\)/g, (inside) => inside.replaceAll(' ', ''));
@@ -36,7 +36,7 @@ export function physicalLines(text: string): string[] {
     .map((line) => line.trim());
 }
 
-it('finds what is physical', () => {
+it('finds physical directions', () => {
   for (const line of [
     'left: 0;',
     'margin-left: 1px;',
@@ -52,6 +52,6 @@ it('finds what is physical', () => {
   }
 });
 
-it.each(Object.entries(SOURCES))('%s is written for both directions', (_, text) => {
+it.each(Object.entries(SOURCES))('%s works in both directions', (_, text) => {
   expect(physicalLines(text)).toEqual([]);
 });

@@ -1,10 +1,10 @@
-// What jsdom lacks: modal dialogs, web animations, media queries, sizes. And the screens that a
-// browser fetches later are there from the beginning.
+// Adds what jsdom lacks: modal dialogs, animations, media queries, sizes. It also loads the late
+// part of the client at once.
 import { configure } from '@testing-library/svelte';
 import { beforeAll, vi } from 'vitest';
 import { fetchBehind } from '../screens/late.svelte';
 
-// Looking a button up by its role is several times faster without asking what CSS hides.
+// Finding a button by its role is several times faster without checking CSS visibility.
 configure({ defaultHidden: true });
 
 HTMLDialogElement.prototype.showModal = function showModal() {

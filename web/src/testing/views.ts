@@ -1,5 +1,4 @@
-// Made-up views for tests and the gallery: plausible tables in every situation. Not part of the
-// shipped client.
+// Made-up views for tests and the gallery. They are not part of the shipped client.
 import { COLOURS } from '../cards/faces';
 import type {
   CardName,
@@ -102,12 +101,12 @@ export function seats(count: number): SeatView[] {
   );
 }
 
-/** Seats of four who play in pairs. */
+/** Four seats that play in pairs. */
 export function pairs(all: SeatView[]): SeatView[] {
   return all.map((one, i) => ({ ...one, side: i % 2 === 0 ? 'A' : 'B', partner: (i + 2) % 4 }));
 }
 
-/** What the host may enter while a dare of that seat waits. */
+/** What the host can enter while this seat has a dare. */
 export function verdicts(seat: number): RefereeView[] {
   return [
     { event: 'ok', seat },
@@ -137,7 +136,7 @@ export function legal(change: Partial<LegalView>): LegalView {
   return { action: '', act: 'play', card: '', colour: '', on: '', seat: -1, uno, ...change };
 }
 
-/** Cards as people write them: "R5 B+2 W". */
+/** Cards from text: "R5 B+2 W". */
 export function cards(text: string): CardName[] {
   return text.split(' ').filter(Boolean) as CardName[];
 }
@@ -175,7 +174,7 @@ const HOST: Record<Stage, Request[]> = {
   match_over: ['rematch'],
 };
 
-/** What a server would take of such a viewer, as far as the tests need it. */
+/** What a server would allow such a viewer, as far as tests need it. */
 function may({ stage = 'round', you = 0, host = 0, hints, legal }: Partial<View>): Request[] {
   const next: Request[] = you >= 0 && stage === 'round_over' ? ['next_round'] : [];
   const hint: Request[] = hints && you >= 0 && legal?.length !== 0 ? ['hint'] : [];
@@ -221,7 +220,7 @@ export function rowed(change: Partial<View['round']>): Partial<View['round']> {
   return { turn: 0, top: '', colour: '', call_at: 2, backs_left: 20, ...change };
 }
 
-/** As a server says who comes after whom, where the test did not. */
+/** Fills in who comes after whom, unless the test did. */
 function inTurn(all: SeatView[], direction: number): SeatView[] {
   if (all.some(({ next }) => next >= 0)) return all;
   const playing = all.flatMap(({ out, left }, i) => (out || left ? [] : [i]));

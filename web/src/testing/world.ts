@@ -1,4 +1,4 @@
-// A made-up outside world for tests: sockets that do nothing by themselves, timers run by hand.
+// A fake browser world for tests: sockets that do nothing by themselves, and timers run by hand.
 import type { Link, Listener, Socket, World } from '../net/connection';
 import type { ClientMessage, ServerMessage } from '../wire.gen';
 
@@ -54,7 +54,7 @@ export class FakeWorld implements World {
     };
   }
 
-  /** The socket opened last. */
+  /** The socket that was opened last. */
   get socket(): FakeSocket {
     const socket = this.sockets.at(-1);
     if (!socket) throw new Error('no socket was opened');

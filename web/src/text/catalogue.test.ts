@@ -1,5 +1,5 @@
-// The catalogues against the client: no key that nobody says, none missing in a language, the same
-// arguments everywhere, and a language that changes under the eyes of the reader.
+// The catalogues against the client: no unused key, none missing in a language, the same arguments
+// everywhere, and changing the language on the page.
 import { parse, type Octothorpe } from '@messageformat/parser';
 import { flushSync } from 'svelte';
 import { render, screen } from '@testing-library/svelte';
@@ -18,7 +18,7 @@ const SOURCES = import.meta.glob<string>(['../**/*.{svelte,ts}', '!../**/*.{gen,
 });
 const KEYS = Object.keys(english).filter((key) => key.startsWith('client.'));
 
-/** What the sources say, as patterns: `client.act.${act}` is any key of that form. */
+/** The keys in the sources as patterns: `client.act.${act}` is any key of that form. */
 function said(): RegExp {
   const found = new Set<string>();
   for (const text of Object.values(SOURCES)) {
@@ -38,21 +38,21 @@ const namesOf = (tokens: Token[]): string[] =>
   ]);
 const namesIn = (pattern: string) => [...new Set(namesOf(parse(pattern)))].sort();
 
-it('has no key that nobody says', () => {
+it('has no unused key', () => {
   const pattern = said();
   const edition = new RegExp(`\\.(${editions.map((row) => row.edition).join('|')})$`);
   const unsaid = KEYS.filter((key) => !pattern.test(key.replace(edition, '')));
   expect(unsaid).toEqual(['client.language_name']);
 });
 
-it('says the same with the same arguments in every language', () => {
+it('has the same keys and arguments in every language', () => {
   expect(Object.keys(pseudo)).toEqual(Object.keys(english));
   for (const [key, pattern] of Object.entries(english)) {
     expect(namesIn(pseudo[key as keyof typeof pseudo]), key).toEqual(namesIn(pattern));
   }
 });
 
-it('says it in the words of the edition that is played, where it has some', () => {
+it('uses the words of the present edition if it has some', () => {
   const who = { who: 'Ann', who_is: 'other', whom: 'Bob', whom_is: 'other' };
   expect(sayKey('event.accepted', who)).toBe("Ann accepts Bob's Wild Draw Four");
   playEdition('flip');
@@ -68,12 +68,12 @@ it('counts, and lists names', () => {
   expect(listOf(['Ann', 'Bob', 'Cem'])).toBe('Ann, Bob and Cem');
 });
 
-it('marks off names that run from right to left', () => {
+it('isolates names that run from right to left', () => {
   expect(isolated('Ann (2)')).toBe('Ann (2)');
   expect(isolated('דנה')).toBe('\u2068דנה\u2069');
 });
 
-it('keeps the language that was chosen last, whichever comes first', async () => {
+it('keeps the language chosen last, whichever loads first', async () => {
   const slow = LANGUAGES.find((one) => one.language === 'xx')!;
   const load = slow.load;
   let arrive = () => {};
@@ -87,7 +87,7 @@ it('keeps the language that was chosen last, whichever comes first', async () =>
   expect(language()).toBe('en');
 });
 
-it('changes the language of what is on the screen, and remembers it', async () => {
+it('changes the language on the screen, and remembers it', async () => {
   render(KeyHelp, { onclose: () => {} });
   expect(screen.getByRole('heading').textContent).toBe('Keys');
   await chooseLanguage('xx');

@@ -1,5 +1,5 @@
-// The start page comes with its own words only (catalogue.mjs): whatever a source says that main.ts
-// fetches before it shows anything is among them, and so is nothing of the table.
+// The start page loads only its own words (catalogue.mjs): they contain every key used by the
+// sources that main.ts imports, and those sources contain nothing of the table.
 import door from 'virtual:text/en/door';
 import { expect, it } from 'vitest';
 
@@ -15,7 +15,7 @@ function found(from: string, named: string): string | null {
   return [near, `${near}.ts`].find((one) => one in SOURCES) ?? null;
 }
 
-/** The sources that a source needs before it runs: what it imports by name, and what they do. */
+/** The sources that a source imports by name, with theirs. */
 function needed(start: string): Set<string> {
   const seen = new Set<string>();
   const open = [start];
@@ -31,7 +31,7 @@ function needed(start: string): Set<string> {
   return seen;
 }
 
-it('says everything that the start page says', () => {
+it('has all words of the start page', () => {
   const sources = needed('../main.ts');
   expect([...sources]).toContain('../screens/StartScreen.svelte');
   expect([...sources].filter((one) => /Table|Lobby|behind/.test(one))).toEqual([]);

@@ -1,4 +1,4 @@
-// The sentences that the terminal says too, word for word.
+// The sentences that the terminal uses too, word for word.
 import { describe, expect, it } from 'vitest';
 import vectors from '../../../golden/text.txt?raw';
 import { cardWords, phraseWords, type Phrase } from './phrase';
@@ -10,13 +10,13 @@ const rows = vectors
   .map((line) => JSON.parse(line) as Vector);
 
 describe('phrases', () => {
-  it('are said as golden/text.txt has them', () => {
+  it('match golden/text.txt', () => {
     expect(rows.length).toBeGreaterThan(200);
     for (const { text, names, reader, ...phrase } of rows)
       expect(phraseWords(phrase, { names, reader }), JSON.stringify(phrase)).toBe(text);
   });
 
-  it('are said as their key where no catalogue has them', () => {
+  it('become their key if no catalogue has them', () => {
     const people = { names: [], reader: -1 };
     expect(phraseWords({ key: 'event.sang', args: {} }, people)).toBe('event.sang');
     const named = { key: 'event.skipped', args: { seat: 4 } };

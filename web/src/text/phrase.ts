@@ -1,7 +1,7 @@
-// From phrases to sentences: a key of the catalogue and arguments whose names say what they are
-// (text/README.md). golden/text.txt holds it to what the terminal says. Deliberately absent: what
-// happened, and what may be told of it.
-import type { EventView, Hinted, LegalView, View } from '../wire.gen';
+// Turns phrases into sentences. A phrase is a key of the catalogue and arguments; the name of an
+// argument says what it is (text/README.md). golden/text.txt checks that the terminal says the
+// same.
+import type { Colour, EventView, Hinted, LegalView, View } from '../wire.gen';
 import { editionPlayed, isolated, listJoined, listOf, say, sayKey } from './text.svelte';
 
 export interface Phrase {
@@ -9,7 +9,7 @@ export interface Phrase {
   args: Record<string, number | string | string[] | Phrase[]>;
 }
 
-/** The people of whom a phrase speaks, by seat, and who of them reads it; -1 for nobody. */
+/** The names by seat, and the seat of the reader, or -1. */
 export interface People {
   names: readonly string[];
   reader: number;
@@ -17,7 +17,8 @@ export interface People {
 
 type Words = Record<string, string | number>;
 
-const COLOUR_LETTERS: Record<string, string> = {
+/** The colours by their letters in card notation. */
+export const COLOUR_OF: Record<string, Colour> = {
   R: 'red',
   Y: 'yellow',
   G: 'green',
@@ -28,12 +29,12 @@ const COLOUR_LETTERS: Record<string, string> = {
   V: 'purple',
 };
 
-/** A card in words, from its notation: "red 5", "Wild Draw Four". */
+/** A card in words: "red 5", "Wild Draw Four". */
 export function cardWords(card: string): string {
   if (card === '') return '';
   const whole = sayKey(`card.${editionPlayed()}.${card}`) ?? sayKey(`card.${card}`);
   if (whole !== null) return whole;
-  const colour = COLOUR_LETTERS[card.charAt(0)] ?? '';
+  const colour = COLOUR_OF[card.charAt(0)] ?? '';
   const [face, name] = [card.slice(1), sayKey(`colour.${colour}`) ?? ''];
   const number = /^\d*/.exec(face)?.[0] ?? '';
   if (number === '') return sayKey(`card.${face}`, { colour: name }) ?? card;
@@ -42,7 +43,7 @@ export function cardWords(card: string): string {
   return sayKey(key, { colour: name, number }) ?? card;
 }
 
-/** A person as the subject (`who`) or in the middle of a sentence (`whom`). */
+/** A person as the subject (`who`) or within a sentence (`whom`). */
 function person(name: 'who' | 'whom', seat: number, people: People): Words {
   const is = seat < 0 ? 'nobody' : seat === people.reader ? 'you' : 'other';
   const given = people.names[seat];
@@ -68,7 +69,7 @@ function ofNames(given: string[]): Words {
   };
 }
 
-/** `cards` with `count`: "a card", "2 cards", "2 cards: red 5 and Wild". */
+/** The arguments for cards: "a card", "2 cards", "2 cards: red 5 and Wild". */
 function ofCards(cards: string[], count: unknown): Words {
   const list = listOf(cards.map(cardWords));
   if (typeof count !== 'number') return { cards: list };
@@ -77,7 +78,7 @@ function ofCards(cards: string[], count: unknown): Words {
   return { cards: list, cards_are: seen ? 'seen' : 'hidden', amount };
 }
 
-/** What an argument becomes for the pattern. */
+/** The arguments of the pattern for one argument of the phrase. */
 function wordsOf(name: string, value: Phrase['args'][string], all: Phrase, people: People): Words {
   if (name === 'seat') return person('who', Number(value), people);
   if (name === 'other') return person('whom', Number(value), people);
@@ -90,7 +91,7 @@ function wordsOf(name: string, value: Phrase['args'][string], all: Phrase, peopl
   return { [name]: listJoined(phrases.map((item) => phraseWords(item, people))) };
 }
 
-/** The phrase in the chosen language, or its key where the catalogue does not have it. */
+/** The phrase in the chosen language, or its key if no catalogue has it. */
 export function phraseWords(phrase: Phrase, people: People): string {
   const words = Object.entries(phrase.args).map(([name, value]) =>
     wordsOf(name, value, phrase, people),
@@ -98,12 +99,12 @@ export function phraseWords(phrase: Phrase, people: People): string {
   return sayKey(phrase.key, Object.assign({}, ...words) as object) ?? phrase.key;
 }
 
-/** Whole sentences, one after another, that speak of nobody by name. */
+/** Several sentences that mention no player. */
 export function sentences(phrases: readonly Phrase[]): string {
   return phrases.map((phrase) => phraseWords(phrase, { names: [], reader: -1 })).join(' ');
 }
 
-/** What happened, for the people who were there. */
+/** An event as a sentence. */
 export function eventWords(event: EventView, people: People): string {
   const { event: name, flag, seat, other, card, colour, count, points, cards, ...more } = event;
   const { names, reasons } = more;
@@ -119,13 +120,13 @@ function actPhrase({ act, card, on, colour, seat }: LegalView, uno: boolean): Ph
   return { key: `act.${act}`, args: { card, on, colour, other: seat, flag: uno ? 'yes' : 'no' } };
 }
 
-/** What to do and why. */
+/** A hint as a sentence: what to do and why. */
 export function hintWords({ action, reasons }: Hinted, view: View): string {
   const uno = action.endsWith('!');
   const plain = uno ? action.slice(0, -1) : action;
   const legal = view.legal.find((one) => one.action === plain);
   const act = [legal ? actPhrase(legal, uno) : { key: 'act.none', args: {} }];
-  // The advice is for the player of the seat, who is told what to do, not what "you" do.
+  // The advice tells the player what to do, so it does not speak of "you".
   const people = { ...peopleOf(view), reader: -1 };
   const advice = phraseWords({ key: 'act.advised', args: { reasons, act } }, people);
   return say('client.sentence', { text: advice });

@@ -1,9 +1,9 @@
-// What is said on the screen, in the language that was chosen: phrases by key, from the catalogues
-// of text/ (catalogue.mjs). Whatever shows a phrase is drawn anew when the language changes.
-// Deliberately absent: any words.
+// The texts on the screen in the chosen language, by the keys of the catalogues in text/
+// (catalogue.mjs). Components update when the language changes. This file itself has no words.
 import door from 'virtual:text/en/door';
 import LANGUAGES from 'virtual:text/languages';
 import { fetchPart } from '../net/part';
+import { readText, writeText } from '../net/storage';
 import type { Phrases } from './phrases.gen';
 
 export type Key = keyof Phrases;
@@ -14,10 +14,10 @@ export { LANGUAGES };
 const KEPT = 'openuno.language';
 const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'ur'];
 
-/** What the start page says, and the rest when it has come. */
+/** The words of the start page; the rest is added when it arrives. */
 const english = { ...door };
 
-export function learnEnglish(more: typeof door): void {
+export function addEnglish(more: typeof door): void {
   Object.assign(english, more);
 }
 
@@ -26,24 +26,24 @@ let asked = 'en';
 
 let played = $state('');
 
-/** Cards are named as in that edition from now on: the page shows one table at a time. */
+/** Uses the card names of this edition from now on: the page shows one table at a time. */
 export function playEdition(edition: string): void {
   played = edition;
 }
 
-/** The edition whose cards are spoken of. */
+/** The edition whose card names are used. */
 export function editionPlayed(): string {
   return played;
 }
 
-/** The key, or the one under which the edition that is played says it. Rules may be shown of
- * another edition; whoever shows them asks for its words. */
+/** The key, or its variant for the present edition. Rules keep their key, because the rules of
+ * another edition can be shown. */
 function keyPlayed(key: string): string {
   const own = `${key}.${played}`;
   return played !== '' && !key.startsWith('rule.') && own in english ? own : key;
 }
 
-/** The phrase of a key that is known only now, or null where no catalogue has it. */
+/** The text of a key that is computed; null if no catalogue has it. */
 export function sayKey(key: string, args: object = {}): string | null {
   const known = keyPlayed(key);
   const said = chosen.said[known] ?? english[known];
@@ -51,7 +51,7 @@ export function sayKey(key: string, args: object = {}): string | null {
   return typeof said === 'string' ? said : said(args);
 }
 
-/** The phrase of that key, with its arguments. */
+/** The text of a key with its arguments. */
 export function say<K extends Key>(key: K, ...args: Arguments<K>): string {
   return sayKey(key, args[0]) ?? key;
 }
@@ -61,8 +61,8 @@ const POP_ISOLATE = String.fromCharCode(0x2069);
 const RUNS_FROM_THE_RIGHT =
   /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** A name that stands in a sentence: marked off (FSI, PDI) where name or language run from right to
- * left, so that neither turns the other's words round. */
+/** Isolates a name in a sentence (FSI, PDI) if the name or the language runs from right to left, so
+ * that neither reverses the other. */
 export function isolated(name: string): string {
   const turns = RIGHT_TO_LEFT.includes(chosen.language) || RUNS_FROM_THE_RIGHT.test(name);
   return turns ? ISOLATE + name + POP_ISOLATE : name;
@@ -76,7 +76,7 @@ export function listOf(items: readonly string[]): string {
   return say('list.last', { items: before, item: last });
 }
 
-/** Half sentences one after another. */
+/** Joins reasons into one text. */
 export function listJoined(items: readonly string[]): string {
   return items.length === 0
     ? ''
@@ -87,16 +87,8 @@ export function language(): string {
   return chosen.language;
 }
 
-function remembered(): string | null {
-  try {
-    return localStorage.getItem(KEPT);
-  } catch {
-    return null; // a browser that forbids storage
-  }
-}
-
-/** The language as `lang` names it: what is made from English for tests is a kind of English. */
-export function tagOf(language: string): string {
+/** The language for the `lang` attribute. The pseudo language for tests counts as English. */
+export function langTag(language: string): string {
   return language === 'xx' ? 'en-XA' : language;
 }
 
@@ -106,20 +98,16 @@ export async function chooseLanguage(wanted: string): Promise<void> {
   if (!row) return;
   asked = wanted;
   const said = (await fetchPart(row.load)).default;
-  if (asked !== wanted) return; // another was chosen meanwhile
+  if (asked !== wanted) return; // another language was chosen meanwhile
   chosen = { language: wanted, said };
-  document.documentElement.lang = tagOf(wanted);
+  document.documentElement.lang = langTag(wanted);
   document.documentElement.dir = RIGHT_TO_LEFT.includes(wanted) ? 'rtl' : 'ltr';
-  try {
-    localStorage.setItem(KEPT, wanted);
-  } catch {
-    // It holds for this page.
-  }
+  writeText(KEPT, wanted);
 }
 
-/** The language of the last visit, or the one that the browser is set to. */
-export async function arriveLanguage(): Promise<void> {
+/** Uses the language of the last visit, or the language of the browser. */
+export async function loadLanguage(): Promise<void> {
   const own = navigator.language.split('-')[0] ?? '';
-  const wanted = remembered() ?? own;
+  const wanted = readText(KEPT) ?? own;
   if (wanted !== chosen.language) await chooseLanguage(wanted);
 }

@@ -1,9 +1,8 @@
-// A button that appears where a finger just was is deaf for a moment: the second tap of two was
-// meant for what stood there before. One listener for the whole page; keys are not concerned, nor
-// is a button that stood there already.
+// Ignores a tap on a button that just appeared under the finger: it was meant for what was there
+// before. One listener serves the whole page. Keys and older buttons are not affected.
 
-const DEAF_MS = 400; // after it appeared
-const JUST_MS = 1500; // for so long a finger "just was" somewhere
+const DEAF_MS = 400; // after the button appeared
+const JUST_MS = 1500; // how long ago the last press may be
 
 interface Press {
   x: number;
@@ -11,24 +10,24 @@ interface Press {
   time: number;
 }
 
-/** Whether a press on a button is to be ignored: all times in ms on one clock. */
-export function isDeaf(born: number, now: number, before: Press | null, box: DOMRect): boolean {
+/** Whether to ignore a press. All times are in ms on the same clock. */
+export function ignoresTap(born: number, now: number, before: Press | null, box: DOMRect): boolean {
   if (!before || now - born >= DEAF_MS || born - before.time > JUST_MS) return false;
   if (before.time > born) return false;
   const { x, y } = before;
   return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 }
 
-/** Listens until the function it gives back is called. */
-export function listenForLateTaps(root: HTMLElement): () => void {
+/** Returns a function that stops listening. */
+export function ignoreLateTaps(root: HTMLElement): () => void {
   const born = new WeakMap<Element, number>();
   let last: Press | null = null;
-  let before: Press | null = null; // the press before the one that is under way
+  let before: Press | null = null; // the press before the present one
 
   const seen = new MutationObserver((records) => {
     const now = performance.now();
     for (const { type, target, addedNodes } of records) {
-      const awaited = (target as Element).matches('[data-awaited]'); // people see it coming
+      const awaited = (target as Element).matches('[data-awaited]'); // people see these coming
       if (type === 'attributes' && !awaited) born.set(target as Element, now);
       for (const node of addedNodes) {
         if (!(node instanceof Element)) continue;
@@ -47,18 +46,19 @@ export function listenForLateTaps(root: HTMLElement): () => void {
 
   function click(event: MouseEvent) {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
-    const time = button && event.detail > 0 ? born.get(button) : undefined; // 0: a key
+    const time = button && event.detail > 0 ? born.get(button) : undefined; // 0: pressed by a key
     if (!button || time === undefined || !last) return;
-    if (!isDeaf(time, last.time, before, button.getBoundingClientRect())) return;
+    if (!ignoresTap(time, last.time, before, button.getBoundingClientRect())) return;
     event.stopPropagation();
     event.preventDefault();
   }
 
-  root.addEventListener('pointerdown', down, true);
-  root.addEventListener('click', click, true);
+  const listening = new AbortController();
+  const early = { capture: true, signal: listening.signal };
+  root.addEventListener('pointerdown', down, early);
+  root.addEventListener('click', click, early);
   return () => {
     seen.disconnect();
-    root.removeEventListener('pointerdown', down, true);
-    root.removeEventListener('click', click, true);
+    listening.abort();
   };
 }

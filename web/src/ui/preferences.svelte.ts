@@ -1,19 +1,19 @@
-// How this browser likes its table: light or dark, which colours of cards, how large, what may be
-// heard and felt, which hand. Kept in localStorage; the page reads it from attributes of <html>:
-// data-theme (light or dark), data-palette, data-hand, and its size of text.
-// Deliberately absent: the language (text/text.svelte.ts) and anything the table knows.
+// The preferences of this browser, kept in localStorage: theme, palette, text size, hand, sound,
+// vibration, keys. The page reads them from attributes of <html>. The language is separate
+// (text/text.svelte.ts).
 import { PALETTE_NAMES, PALETTES, type PaletteName } from '../cards/palettes';
 import { EVERY_COLOUR } from '../cards/faces';
+import { readJson, writeJson } from '../net/storage';
 
 export interface Preferences {
   theme: 'auto' | 'light' | 'dark';
   palette: PaletteName;
-  textSize: 100 | 125 | 150 | 200; // per cent of what the browser is set to
+  textSize: 100 | 125 | 150 | 200; // per cent of the size set in the browser
   hand: 'right' | 'left';
   sound: boolean;
   vibration: boolean;
-  talk: boolean; // what people say is read aloud
-  keys: boolean; // single letters do something (WCAG 2.1.4)
+  talk: boolean; // messages are read aloud
+  keys: boolean; // single-letter shortcuts work (WCAG 2.1.4)
 }
 
 export const CHOICES = {
@@ -33,40 +33,31 @@ const FIRST: Preferences = {
   talk: true,
   keys: true,
 };
-const KEPT = 'openuno.preferences';
+const KEY = 'openuno.preferences';
 
-/** What was kept, as far as it still means something. */
+/** The kept preferences, without values that are no longer valid. */
 function kept(): Preferences {
   const found: Record<string, unknown> = { ...FIRST };
-  try {
-    const text: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '{}');
-    for (const [name, value] of Object.entries(text ?? {})) {
-      const choices = (CHOICES as Record<string, readonly unknown[]>)[name];
-      const known = choices ? choices.includes(value) : typeof value === 'boolean';
-      if (name in FIRST && known) found[name] = value;
-    }
-  } catch {
-    // Storage is forbidden or damaged: the first preferences hold.
+  for (const [name, value] of Object.entries(readJson(KEY) ?? {})) {
+    const choices = (CHOICES as Record<string, readonly unknown[]>)[name];
+    const known = choices ? choices.includes(value) : typeof value === 'boolean';
+    if (name in FIRST && known) found[name] = value;
   }
   return found as unknown as Preferences;
 }
 
-/** To be read anywhere; changed by prefer(). */
+/** Read anywhere; change only with prefer(). */
 export const preferences = $state<Preferences>(kept());
 
 export function prefer(change: Partial<Preferences>): void {
   Object.assign(preferences, change);
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(preferences));
-  } catch {
-    // It holds for this page.
-  }
+  writeJson(KEY, preferences);
   showPreferences();
 }
 
 const lightSystem = () => matchMedia('(prefers-color-scheme: light)');
 
-/** Puts them on the page. */
+/** Applies the preferences to the page. */
 export function showPreferences(): void {
   const root = document.documentElement;
   const { theme, palette, textSize, hand } = preferences;
@@ -74,7 +65,7 @@ export function showPreferences(): void {
   root.dataset.theme = light ? 'light' : 'dark';
   root.dataset.palette = palette;
   root.dataset.hand = hand;
-  root.style.setProperty('--larger', `${textSize - 100}%`); // of the text: app.css
+  root.style.setProperty('--larger', `${textSize - 100}%`); // used in app.css
   for (const colour of EVERY_COLOUR) {
     const ink = PALETTES[palette][colour];
     for (const [part, value] of Object.entries(ink))
@@ -83,8 +74,8 @@ export function showPreferences(): void {
   }
 }
 
-/** From now on the page follows them, and the system where they leave it to the system. */
-export function arrivePreferences(): void {
+/** Applies the preferences, and follows the theme of the system where they say so. */
+export function followPreferences(): void {
   showPreferences();
   lightSystem().addEventListener('change', showPreferences);
 }

@@ -1,4 +1,4 @@
-// What this browser likes: kept, shown on the page, and harmless when the storage is damaged.
+// The preferences: kept, applied to the page, and safe with damaged storage.
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, it } from 'vitest';
 import Gear from './Gear.svelte';
@@ -11,7 +11,7 @@ beforeEach(() => {
   prefer({ theme: 'dark', palette: 'classic', hand: 'right', keys: true, textSize: 100 });
 });
 
-it('puts theme, palette, hand and size of text on the page, and remembers them', async () => {
+it('applies theme, palette, hand and text size, and keeps them', async () => {
   render(Gear);
   await fireEvent.click(screen.getByRole('button', { name: 'Settings' }));
   expect(root.dataset.theme).toBe('dark');
@@ -26,8 +26,8 @@ it('puts theme, palette, hand and size of text on the page, and remembers them',
   expect(kept).toMatchObject({ theme: 'light', palette: 'safe', hand: 'left', keys: false });
 });
 
-it('follows the device where it is left to it', () => {
+it('follows the theme of the device if set to automatic', () => {
   prefer({ theme: 'auto' });
   showPreferences();
-  expect(root.dataset.theme).toBe('light'); // what setup.ts says of every media query
+  expect(root.dataset.theme).toBe('light'); // setup.ts answers every media query with yes
 });

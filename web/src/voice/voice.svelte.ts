@@ -1,6 +1,6 @@
-// The one voice of the page: lines for the live region that stands in App from the first moment on,
-// because a region that comes together with its text is not read. A line is added and never
-// changed, so that a quick table loses no sentence. Old ones go without a word.
+// The lines for screen readers. App has the live region from the start, because a region that
+// appears together with its text is not read. Lines are added but never changed, so that a fast
+// game loses no sentence; old ones are removed silently.
 import type { View } from '../wire.gen';
 import { announcement, reading } from './words';
 
@@ -10,7 +10,7 @@ interface Line {
 }
 
 const LINES = 12;
-const TWICE_MS = 2500; // the same key again within this time asks for everything
+const TWICE_MS = 2500; // a second press within this time reads everything
 
 export class Voice {
   lines = $state.raw<Line[]>([]);
@@ -23,7 +23,7 @@ export class Voice {
     this.lines = [...this.lines, { id: this.serial++, text }].slice(-LINES);
   }
 
-  /** Tells what the view brought; null when the table was left. */
+  /** Announces a new view; null clears the lines after leaving a table. */
   hear(view: View | null): void {
     const { before } = this;
     this.before = view;
@@ -31,7 +31,7 @@ export class Voice {
     else if (view !== before) this.say(announcement(before, view));
   }
 
-  /** Reads the table out; in full when asked twice. `now` in milliseconds. */
+  /** Reads the table out; a second press within a moment reads all of it. `now` is in ms. */
   read(view: View, now: number): void {
     const again = now - this.readAt <= TWICE_MS;
     this.readAt = again ? -Infinity : now;

@@ -1,5 +1,5 @@
-// What is said aloud: the news of each view in one region that is there before it speaks, and the
-// table for whoever asks.
+// The texts for screen readers: the news of each view in a region that exists beforehand, and the
+// table on request.
 import { screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -9,14 +9,14 @@ import { announcement, reading } from './words';
 
 const lobby = view({ stage: 'lobby', hand: [], legal: [] }, { turn: -1, top: '', ask: '' });
 
-/** Everything said so far, one line each. */
+/** All lines so far. */
 function said(): string[] {
   const region = document.querySelector('[data-said]');
   return [...(region?.children ?? [])].map((line) => line.textContent ?? '');
 }
 
 describe('the announcer', () => {
-  it('speaks in the lobby, and of the deal, without a new region', () => {
+  it('announces lobby and deal in the same region', () => {
     show(lobby);
     const region = document.querySelector('[data-said]');
     expect(said()).toEqual(['Waiting for players. At the table: Ann, Bob, Cem and Dora']);
@@ -48,14 +48,14 @@ describe('the announcer', () => {
     expect(document.querySelector('[data-said] p')).toBe(first);
   });
 
-  it('holds no time', () => {
+  it('contains no time', () => {
     show(view({ timer_s: 30 }, { deadline_ms: 21000 }));
     const live = '[role=status], [role=alert], [role=timer], [data-said]';
     const regions = document.querySelectorAll(live);
     expect([...regions].filter((one) => /second|\d s\b/.test(one.textContent ?? ''))).toEqual([]);
   });
 
-  it('reads the table at a key, in full when pressed again', async () => {
+  it('reads the table at a key press, and all of it at a second', async () => {
     show(view({ legal: [] }, { turn: 1 }));
     const user = userEvent.setup();
     await user.keyboard('w');
@@ -66,14 +66,14 @@ describe('the announcer', () => {
   });
 });
 
-describe('a reading', () => {
-  it('is terse: whose turn, on what, how many', () => {
+describe('reading', () => {
+  it('is short: whose turn, the discard pile, your cards', () => {
     expect(reading(view({}, { turn: 1, colour: 'blue', top: 'W', pending: 0 }), false)).toBe(
       'Bob is thinking. Discard pile: Wild. Colour: blue. You hold 7 cards',
     );
   });
 
-  it('is full: everybody in the order of play, every card, what can be played', () => {
+  it('can be full: everybody in playing order, every card, what can be played', () => {
     const all = seats(4).map((one, i) => ({ ...one, uno_open: i === 2 }));
     expect(reading(view({ seats: all }, { direction: -1 }), true)).toBe(
       'Round 3. Your turn: play a card or draw. Discard pile: red 9. Colour: red. ' +
@@ -85,13 +85,13 @@ describe('a reading', () => {
   });
 });
 
-describe('an announcement', () => {
-  it('does not ask the same twice when nothing happened', () => {
+describe('announcement', () => {
+  it('does not repeat a question when nothing happened', () => {
     expect(announcement(view(), view({ version: 18, events: [] }))).toBe('');
     expect(announcement(view({}, { turn: 1 }), view({ events: [] }))).toMatch(/^Your turn/);
   });
 
-  it('leaves out why bots acted', () => {
+  it('leaves out the reasons of bots', () => {
     const events = [event({ event: 'drew', seat: 1, count: 1 }), event({ event: 'why', seat: 1 })];
     expect(announcement(view(), view({ events, legal: [] }, { turn: 2 }))).toBe('Bob draws a card');
   });

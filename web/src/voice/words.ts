@@ -1,6 +1,6 @@
-// What is said aloud by a screen reader: what a view brought, and what stands on the table for
-// whoever asks. It repeats what the view says, in the words of log and prompt. Deliberately absent:
-// time. A countdown in here would be read out every second.
+// The texts for screen readers: what is new in a view, and the state of the table on request. They
+// use the words of the log and the prompt. A countdown does not belong here: it would be read every
+// second.
 import { cardName } from '../cards/faces';
 import { actsOfCard, hasRow } from '../table/choices';
 import { facingWords } from '../table/coming';
@@ -9,7 +9,7 @@ import { eventWords, peopleOf } from '../text/phrase';
 import { listOf, say } from '../text/text.svelte';
 import type { EventView, SeatView, View } from '../wire.gen';
 
-/** Why bots acted stands in the log; said aloud it would bury what they did. */
+/** The reasons of bots are in the log. Reading them aloud would bury what the bots did. */
 const isTold = ({ event }: EventView) => event !== 'why';
 
 const joined = (parts: readonly string[]) => parts.filter((part) => part !== '').join('. ');
@@ -27,8 +27,8 @@ function lobbyWords(view: View): string {
   ]);
 }
 
-/** What is said of a view after the one before; of the first one, how the table stands. What
- * changes in a lobby is said there, in the line that everybody sees. */
+/** What to say about a view after another one. The first view is summed up. The lobby announces its
+ * own changes in a visible line. */
 export function announcement(before: View | null, view: View): string {
   const arrived = before === null && view.events.length === 0;
   if (view.stage === 'lobby') return before?.stage === 'lobby' ? '' : lobbyWords(view);
@@ -82,7 +82,7 @@ function seatWords(view: View, seat: SeatView, index: number): string {
     .join(', ');
 }
 
-/** The seats in the order in which they come, from the one that decides; who is out comes last. */
+/** The seats in playing order, starting with the active one; players who are out come last. */
 function seatsWords(view: View): string[] {
   const order: number[] = [];
   for (let at = view.round.turn; at >= 0 && !order.includes(at); at = view.seats[at]?.next ?? -1)
@@ -100,7 +100,8 @@ function playableWords(view: View): string {
   return say('client.voice.can_play', { cards: listOf(cards.map(cardName)) });
 }
 
-/** How the table stands: what has to be done and on what; in full also everybody and every card. */
+/** The state of the table: what to do, the discard pile, who is affected; `full` adds every seat
+ * and card. */
 export function reading(view: View, full: boolean): string {
   if (view.stage === 'lobby') return lobbyWords(view);
   const [me] = view.seats.slice(Math.max(0, view.you));
