@@ -5,6 +5,7 @@ import { sentAction, lastSent, show } from '../testing/client';
 import { cards, DRAW, first, legal, match, place, put, rowed, view } from '../testing/views';
 import { reading } from '../voice/words';
 import { question } from './choices';
+import { ordered } from './fan';
 import { prompt } from './prompt';
 import { GAP, PLACE, rowPlan } from './row';
 
@@ -69,6 +70,14 @@ describe('a card of the hand', () => {
     await press('red 5, playable, selected');
     expect(screen.queryByRole('button', { name: 'Lay it on yellow 5' })).toBeNull();
     expect(sentAction()).toBeNull();
+  });
+
+  it('is drawn and named, a Wild Number too, and a 10 comes after a 9', () => {
+    show(view({ ...MINE, hand: cards('R9 R10 G#'), legal: [first('G#')] }, ROW));
+    expect(screen.getByRole('button', { name: 'green Wild Number, playable' })).toBeTruthy();
+    const hand = document.querySelector('.hand');
+    expect(hand?.querySelector('svg[data-card="G#"]')?.textContent).toContain('#');
+    expect(ordered(['R10#0', 'R9#0', 'G##0'], 'number', [])).toEqual(['R9#0', 'R10#0', 'G##0']);
   });
 
   it('asks why for a card of the row where it fits nothing', async () => {
