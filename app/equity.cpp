@@ -113,8 +113,9 @@ int run(const EquityCommand& given) {
 constexpr const char* kEquityFooter =
     R"(Assumes that all players are equally strong, and that the winner of a round scores as many
 points as `linear` does when it wins against copies of itself. bots/equity.h explains how the
-chances of winning are computed. Bots that play for the match use the last column of --scores to
-weigh points against wins.
+chances of winning are computed. With --scores, the last column says how much of the value of
+the next round depends on the points. Bots that play for the match use it to weigh points against
+wins.
 
 Examples:
   uno equity

@@ -23,8 +23,8 @@ std::vector<LayoutField> rows_of() {
       FIELD(hands, always, "the cards of each seat, ten hands"),
       FIELD(shown, always, "the hand of `offender` when the Wild Draw Four left it (C-CHAL-8)"),
       FIELD(pile, in_part,
-            "the draw pile starts at the front, its next card is the last one; the discard pile "
-            "starts at the back, its top card is the first one"),
+            "the draw pile grows from the front, with its next card at the end; the discard pile "
+            "grows from the back, with its top card in front"),
       FIELD(rules, by_name, "the options, see below"),
       FIELD(chance, always,
             "seed (32 bytes), blocks generated (4), numbers used from the block (1), stream (1), "
@@ -227,7 +227,8 @@ In all editions a card is one byte.
 
 - Classic: bits 0-3 are the face, bits 4-5 the colour, and bit 6 marks the second copy. Faces 0-9
   are numbers, 10 is Skip, 11 Reverse, 12 Draw Two, and 13-15 are the wild cards of
-  `engine/matching/card.h`. A hand is 16 bytes: bit c of two 64-bit planes stands for card c.
+  `engine/matching/card.h`. A hand is 16 bytes, two planes of
+  64 bits: bit c of these 128 bits stands for card c.
 - All Wild: a card is the number of its kind in `engine/matching/all_wild.h`. A hand is nine bytes:
   the number of cards of each of the eight kinds, and whether the hand holds a blank.
 - No Mercy: a card is the number of its kind in `engine/matching/no_mercy.h`. A hand is 64 bytes:

@@ -79,13 +79,13 @@ def test_resampled_states_look_the_same():
 
 
 def test_exploitability_is_that_of_openspiel():
-    """The same to the last digits, for strategies that are good, bad and mixed."""
+    """The same to the last digits, for a good strategy and an arbitrary one."""
     game = pyspiel.load_game("openuno_tiny(deck=tiny_1)")
     tree = exact.Tree(tiny.game("tiny_1"))
     theirs = policy.TabularPolicy(game)
     assert len(theirs.state_lookup) == tree.information_states
     mixed = tree._normal(numpy.random.default_rng(1).exponential(size=len(tree.acts)))
-    for ours in (tree.solve(50), tree.of_bot("linear"), tree.uniform(), mixed):
+    for ours in (tree.solve(50), mixed):
         for (_, known), chances in tree.table(ours).items():
             row = theirs.action_probability_array[theirs.state_lookup[known]]
             row[:] = 0

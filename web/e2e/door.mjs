@@ -11,7 +11,7 @@ import { DESKTOP, Stage, waitFor } from './stage.mjs';
 
 const FIRST_LOAD_MAX = 100_000; // bytes transferred; we promise 110 000
 const CARDS_MS = 3000;
-const USABLE_MS = 2400; // the goal is 1300; the machine may be busy
+const USABLE_MS = 1300; // at a quarter of this processor's speed, over slow 4G
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true };
 
 const stage = new Stage();
@@ -91,18 +91,17 @@ async function slowVisit(name) {
   return { ms, first: bytes - late, late };
 }
 
+// UNO_TIMES also judges the time, which says nothing about the page on a busy machine.
 test('the start page is light', async (t) => {
-  let ms = Infinity;
-  // A busy machine is slower still: one good visit is enough.
-  for (let visit = 1; visit <= 4 && ms > USABLE_MS; visit++) {
-    const seen = await slowVisit(`slow ${visit}`);
-    ms = Math.min(ms, seen.ms);
-    t.diagnostic(
-      `usable after ${Math.round(seen.ms)} ms; ${seen.first} bytes first, ${seen.late} after it`,
-    );
-    assert.ok(seen.first <= FIRST_LOAD_MAX, `${seen.first} bytes`);
+  const visits = process.env.UNO_TIMES ? 4 : 1;
+  let best = Infinity;
+  for (let visit = 1; visit <= visits; visit++) {
+    const { ms, first, late } = await slowVisit(`slow ${visit}`);
+    best = Math.min(best, ms);
+    t.diagnostic(`usable after ${Math.round(ms)} ms; ${first} bytes first, ${late} after it`);
+    assert.ok(first <= FIRST_LOAD_MAX, `${first} bytes`);
   }
-  assert.ok(ms <= USABLE_MS, `usable after ${Math.round(ms)} ms`);
+  if (process.env.UNO_TIMES) assert.ok(best <= USABLE_MS, `usable after ${Math.round(best)} ms`);
 });
 
 test('the link of a table loads everything at once', async () => {

@@ -121,7 +121,7 @@ describe('the lobby', () => {
     const told = { addresses: [], command: './play --listen 0.0.0.0' };
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(told)));
     show(view(lobby));
-    expect(await screen.findByText(/^Only this computer can join yet/)).toBeTruthy();
+    expect(await screen.findByText(/^So far, only this computer can join/)).toBeTruthy();
     expect(screen.getByText('./play --listen 0.0.0.0')).toBeTruthy();
     expect(document.body.innerHTML).not.toMatch(/localhost|127\.0\.0/);
     expect(screen.queryByRole('img', { name: /QR/ })).toBeNull();
