@@ -13,7 +13,7 @@
 #include "engine/matching/flip.h"
 #include "engine/matching/no_mercy.h"
 
-/// Those of the matching family, for which its sources are compiled.
+/// The games of the matching family; its sources are compiled for each.
 #define UNO_MATCHING_GAMES(INSTANTIATE) \
   INSTANTIATE(Classic)                  \
   INSTANTIATE(AllWild) INSTANTIATE(NoMercy) INSTANTIATE(Flip) INSTANTIATE(Attack) INSTANTIATE(Flex)

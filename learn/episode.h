@@ -113,7 +113,7 @@ class EpisodeOf {
   bool decides_calls(int seat) const { return calls_ >> seat & 1; }
   bool may_call_before(const LegalActionsOf<E>& legal) const;
   int cards_after(Action play) const;
-  /// Whether a move of the asked seat calls: as its player has said, or else where it is due.
+  /// Whether the asked seat calls with this act: as its learner decided, or whenever a call is due.
   bool calls_with(Action action) const;
   void begin(std::uint64_t number);
   void apply(int seat, Action action);

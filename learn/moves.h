@@ -141,7 +141,7 @@ inline int MovesOf<Classic>::mark_plain(const LegalActions& legal, std::uint8_t*
          legal.draw + legal.keep + legal.accept + legal.challenge;
 }
 
-// Of DOS, in learn/dos.cpp: a match says its card of the row where others name a seat.
+// DOS, in learn/dos.cpp: a match names a card of the row where other games name a seat.
 template <>
 const MoveTable& MovesOf<Dos>::table();
 template <>

@@ -24,7 +24,7 @@ struct PublicAct {
 };
 inline constexpr int kActsFrom = 5;      ///< Act 0 as PublicAct::act
 inline constexpr int kFlexAct = 17;      ///< a play by the flex side, after all acts (E-FLEX-3)
-inline constexpr int kTakeBackAct = 18;  ///< in DOS, after that (E-DOS-14)
+inline constexpr int kTakeBackAct = 18;  ///< in DOS, a card taken back (E-DOS-14)
 inline constexpr int kActsTold = 8;
 /// The names of PublicAct::act by number; "" for 0, which is no act.
 std::span<const std::string_view> public_act_names();

@@ -98,8 +98,8 @@ Action choose_by_kind(const ObservationOf<E>& seen, Chance& chance) {
   return completed(seen, play, flex, chance);
 }
 
-/// In a game of another family: any act, but nothing is taken back, and nobody draws who could lay
-/// a card.
+/// In a game of another family: any legal act, but the seat never takes a card back, and draws only
+/// if it cannot lay a card.
 template <class E>
 Action choose_of_all(const ObservationOf<E>& seen, Chance& chance) {
   const auto lays = [](Action act) { return act.is_play() || act.form() == Action::kLay; };

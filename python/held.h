@@ -86,7 +86,7 @@ inline bool was_dealt(const Game& game) {
   return game.broken_invariant() == nullptr;
 }
 
-/// The card to match, on whose side a colour may depend; 0 in games without one.
+/// The card to match, whose side can decide the letter of a colour; 0 in games without one.
 template <class Round>
 Kind side_of_round(const Round& round) {
   if constexpr (requires { round.top; })
@@ -95,8 +95,8 @@ Kind side_of_round(const Round& round) {
     return 0;
 }
 
-/// The seat that an act chooses or catches, kNoSeat for none: in DOS a match says another card in
-/// that place.
+/// The seat that an act chooses or catches, or kNoSeat. In DOS, a match stores a card of the row
+/// in that field.
 template <class E>
 int seat_named(Action action) {
   return MatchingGame<E> || action.is(uno::Act::catch_seat) ? action.target() : kNoSeat;

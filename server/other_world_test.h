@@ -63,7 +63,7 @@ StateOf<E> other_world(StateOf<E> state, int viewer, Chance& chance) {
   return state;
 }
 
-/// In DOS only hands, the draw pile and the card drawn are hidden.
+/// In DOS, only the hands, the draw pile and the drawn card are hidden.
 template <>
 inline StateOf<Dos> other_world(StateOf<Dos> state, int viewer, Chance& chance) {
   if (state.phase == Phase::over) return state;

@@ -140,7 +140,7 @@ void add_powers(Figures& list) {
     list.push_back({row.name, row.title, row.unit, row.chapter, row.of, row.per});
 }
 
-/// Only where cards are matched in a row.
+/// Figures of games with a row.
 void add_matches(Figures& list) {
   list.push_back({"matches", "Cards of the row matched", "times per round", Chapter::rules,
                   events_of(EventType::matched), kRounds});

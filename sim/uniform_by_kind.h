@@ -125,8 +125,8 @@ Action choose_uniform(const StateOf<E>& state, PlayerChance& chance) {
   return keep.choice;
 }
 
-/// In DOS: any legal act, but nothing is taken back, nobody draws who could match, and DOS is
-/// called in time.
+/// In DOS: any legal act, but the seat never takes a card back, draws only if it cannot match, and
+/// calls DOS in time.
 inline Action choose_uniform(const DosState& state, PlayerChance& chance) {
   const LegalActionsOf<Dos> legal = legal_actions(state, state.active);
   bool matches = false;

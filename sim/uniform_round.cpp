@@ -199,7 +199,7 @@ UNO_WIDE PlayedRound play_other_wide(const Rules& rules, int seats, const RoundS
   return play_other<E, Signatures::off, true>(rules, seats, from, signature);
 }
 #endif
-/// A round of a game of another family, by the verbs that all have.
+/// Plays a round of a game of another family, with the verbs that all games share.
 template <class E, Signatures kSigned>
 PlayedRound play_by_verbs(const Rules& rules, int seats, const RoundStart& from,
                           std::uint64_t signature) {

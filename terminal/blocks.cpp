@@ -149,7 +149,7 @@ std::string source_word(const wire::RoundView& round) {
   return text::say(round.presses < 0 ? "terminal.screen.draw" : "terminal.screen.press");
 }
 
-/// The row, matched cards with what lies on them, and the draw pile (E-DOS-1).
+/// The draw pile and the row, with the cards laid on matched cards (E-DOS-1).
 Block row_block(const Screen& screen, int columns) {
   const wire::RoundView& round = screen.view.round;
   const Glyphs& glyphs = *screen.glyphs;

@@ -95,7 +95,7 @@ std::string source_text(const wire::RoundView& round) {
                    {{"pile", round.draw_pile}, {"count", round.dry_presses}});
 }
 
-/// "R8<R3+R5 WD": matched cards with what lies on them.
+/// The row as text, with the cards laid on matched cards: "R8<R3+R5 WD".
 std::string row_text(const wire::RoundView& round) {
   std::vector<std::string> cards;
   for (const wire::RowCardView& card : round.row)

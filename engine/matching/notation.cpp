@@ -348,7 +348,7 @@ std::string sent_text(const StateOf<E>& before, Action action) {
   return action_text<E>(action, before.top);
 }
 
-// What is said of cards alone is the same in every family.
+// The notation of cards is the same in every family.
 #define UNO_INSTANTIATE(E)                                                            \
   template std::string card_text<E>(Kind);                                            \
   template Kind parse_kind<E>(std::string_view);                                      \

@@ -109,7 +109,7 @@ function turnPrompt(view: View): string {
   return say('client.prompt.draw_only');
 }
 
-/** A card of the row, with what lies on it. */
+/** A card of the row, with the cards laid on it. */
 export function rowCardWords({ card, laid }: RowCardView): string {
   if (laid.length === 0) return cardName(card);
   return say('client.row.matched', { card: cardName(card), cards: listOf(laid.map(cardName)) });
@@ -137,7 +137,7 @@ function rowPrompt(view: View): string {
   return say(matches ? 'client.row.prompt.match' : 'client.row.prompt.draw');
 }
 
-/** What can be done with a card of the hand that was pressed. */
+/** What the player can do with the chosen card of the hand. */
 export function rowChoice(entries: readonly LegalView[]): string {
   const card = cardName(entries[0]?.card ?? '');
   const has = (act: ActName) => ofAct(entries, act).length > 0;

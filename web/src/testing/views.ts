@@ -149,19 +149,19 @@ export function wild(card: CardName): LegalView[] {
   return COLOURS.map((colour) => legal({ action: `${card}:${colour.charAt(0)}`, card, colour }));
 }
 
-/** A card of a hand of DOS on each of those of the row. */
+/** In DOS, the entries that lay a card on each of these cards of the row. */
 export function match(card: CardName, row: string): LegalView[] {
   return cards(row).map((on) => legal({ action: `${card}@${on}`, card, on, uno: false }));
 }
 
-/** As the first of two cards. */
+/** In DOS, the entry that lays a card as the first of two. */
 export const first = (card: CardName) =>
   legal({ action: `${card}&`, act: 'lay', card, uno: false });
 
-/** Into the row. */
+/** In DOS, the entry that puts a card into the row. */
 export const put = (card: CardName) => legal({ action: `p${card}`, act: 'give', card, uno: true });
 
-/** A card of the row with those laid on it. */
+/** A card of the row, with the cards laid on it. */
 export const place = (card: CardName, laid = '') => ({ card, laid: cards(laid) });
 
 export const DRAW = legal({ action: 'd', act: 'draw' });
@@ -215,7 +215,7 @@ const ROUND: View['round'] = {
   backs_left: 0,
 };
 
-/** A round of DOS. */
+/** What a round of DOS has by default. */
 export function rowed(change: Partial<View['round']>): Partial<View['round']> {
   return { turn: 0, top: '', colour: '', call_at: 2, backs_left: 20, ...change };
 }
