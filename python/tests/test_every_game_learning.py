@@ -97,7 +97,7 @@ def test_bytes_agree_with_the_observation(edition):
             seat = episode.asked
             seen, told = episode.observe(seat), episode.view(seat)
             assert cards_told(edition, seen[row["hand"]]) == sorted(told.hand)
-            tell_the_table(edition, row, seen, told)
+            check_the_table(edition, row, seen, told)
             around = told.hand_sizes[seat:] + told.hand_sizes[:seat]
             assert seen[row["hand_sizes"]].tolist()[:4] == around
             playing = [int(s not in told.out) for s in range(4)]
