@@ -77,8 +77,8 @@ void add_public_part(nb::class_<Held>& seen) {
           if (E::kColoured) return letter<E>(s.colour, s.top);
         return {};
       },
-      "The active colour: 'r' 'y' 'g' 'b', on a dark side 'p' 't' 'o' 'v'; None where none is "
-      "active.");
+      "The active colour: 'r' 'y' 'g' 'b', on a dark side 'p' 't' 'o' 'v'; None if no "
+      "colour is active.");
   prop(
       "top",
       [](const auto& s) -> std::optional<std::string> {
@@ -112,8 +112,7 @@ void add_public_part(nb::class_<Held>& seen) {
         return {};
       },
       "In DOS the matches of the turn, in the order laid: the place in the row, and the cards; "
-      "None "
-      "elsewhere.");
+      "None elsewhere.");
   prop(
       "bonus",
       [](const auto& s) -> int {
@@ -376,8 +375,7 @@ void bind_observation(nb::module_& module) {
       },
       nb::arg("state"), nb::arg("seat"),
       "The legal actions of a seat, in and out of turn. Plays are listed with and without a call "
-      "of "
-      "UNO.");
+      "of UNO.");
 }
 
 }  // namespace
