@@ -87,7 +87,8 @@ export class Player {
       const side = seen.how.find((one) => one === 'flex') ?? 'play';
       await this.press(side === 'flex' ? 'flex' : 'how', null, `[data-how=${side}]`);
     } else if (seen.onRow.length > 0) await this.press('row card', '1', '[data-on]');
-    else if (seen.ways.length > 0) await this.press(seen.ways[0], null, `[data-way=${seen.ways[0]}]`);
+    else if (seen.ways.length > 0)
+      await this.press(seen.ways[0], null, `[data-way=${seen.ways[0]}]`);
     else if (seen.choosing) await this.press('player', '1', '[data-target]');
     else if (seen.jump) await this.press('jump in', 'j', '[data-jump]');
     else if (seen.nextRound) await this.press('next round', 'n', '[data-next=round]');

@@ -148,10 +148,7 @@ export const editions: Record<string, ServerMessage[]> = {
       {
         edition: 'dos',
         hand: cards('R1 R5 Y10 B6 WD'),
-        legal: [
-          ...match('R5', 'R8'),
-          legal({ action: 'back', act: 'back' }),
-        ],
+        legal: [...match('R5', 'R8'), legal({ action: 'back', act: 'back' })],
         events: [event({ event: 'laid', seat: 0, card: 'R3' })],
       },
       rowed({
@@ -169,7 +166,10 @@ export const editions: Record<string, ServerMessage[]> = {
       {
         edition: 'dos',
         hand: cards('R4 Y8 G10'),
-        legal: [legal({ action: 'n', act: 'keep', uno: true }), legal({ action: 'back', act: 'back' })],
+        legal: [
+          legal({ action: 'n', act: 'keep', uno: true }),
+          legal({ action: 'back', act: 'back' }),
+        ],
         events: [event({ event: 'matched', seat: 0, card: 'R1', cards: cards('R1') })],
         may_arm: true,
       },
