@@ -280,7 +280,7 @@ export interface SeatView {
   played_for: Away | '';
   /** kind of bot, `outside` for an outside bot, empty for a human */
   bot: SeatBot | '';
-  /** whether the browser of a human or the program of an outside bot is connected; true for bots of the server, which also play for an outside bot that is not connected */
+  /** whether the browser of a human or the program of an outside bot is connected; always true for a bot of the server. For an outside bot that is not connected it is false, although a bot of the server plays for it */
   online: boolean;
   /** can be caught: has one card and has not called UNO (C-UNO-4), or in DOS has two cards and has not called DOS (E-DOS-9) */
   uno_open: boolean;
