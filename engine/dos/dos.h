@@ -1,4 +1,4 @@
-// DOS, first edition, as a trait (RULES.md 5.3): what its cards are. 108 cards, no 2: numbers 1 and
+// DOS, first edition, as a trait (RULES.md 10): what its cards are. 108 cards, no 2: numbers 1 and
 // 3 to 10 and a Wild # in each colour, and twelve Wild DOS. What fits on what is in
 // engine/dos/fits.h, and a round in engine/dos/state.h.
 //
