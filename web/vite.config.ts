@@ -30,6 +30,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
+    maxWorkers: 2, // by default one core fewer than there are
+    minWorkers: 1,
     testTimeout: 40_000, // a busy machine is not a failure
     hookTimeout: 60_000,
   },
