@@ -1,7 +1,6 @@
 // Bots as functions of an observation and a history. Duels are in bind_duels.cpp.
 #include <fstream>
 #include <iterator>
-#include <ranges>
 
 #include "bots/heuristic.h"
 #include "bots/linear.h"
@@ -31,8 +30,7 @@ Player player_of_file(const std::string& name) {
 }
 
 std::string known_bots(Edition edition) {
-  return joined(bots(edition) | std::views::transform(&Bot::name), "") + ", " +
-         std::string(kUniform) + ", linear:FILE";
+  return joined(bots(edition), "", &Bot::name) + ", " + std::string(kUniform) + ", linear:FILE";
 }
 
 }  // namespace

@@ -188,9 +188,8 @@ void bind_rules(nb::module_& module) {
       .def(
           "check", [](const Rules& r, int seats) { expect(check_round(r, seats)); },
           nb::arg("seats"),
-          "Raises ValueError if a table with this number of seats cannot play a round by these "
-          "rules: options contradict each other (RULES.md, section 3), or there are too few cards "
-          "(C-DEAL-5).")
+          "Raises ValueError if a table with so many seats cannot play a round by these rules: "
+          "options contradict each other (RULES.md, section 3), or cards are too few (C-DEAL-5).")
       .def(
           "check_match", [](const Rules& r, int seats) { expect(check_match(r, seats)); },
           nb::arg("seats"), "Raises ValueError if it cannot play a match (RULES.md, section 4).")

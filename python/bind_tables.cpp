@@ -2,7 +2,6 @@
 // take. The environments are in bind_learning.cpp and bind_games.cpp.
 #include <algorithm>
 #include <cstring>
-#include <ranges>
 
 #include "python/learning.h"
 
@@ -17,8 +16,8 @@ bool calls_of(const std::string& word) {
 Reward reward_of(const std::string& word, const Rules& rules) {
   const std::optional<Reward> reward = find_reward(word);
   if (!reward)
-    refuse("reward is one of " + joined(reward_rows() | std::views::transform(&RewardRow::name)) +
-           ", not '" + word + "'");
+    refuse("reward is one of " + joined(reward_rows(), "'", &RewardRow::name) + ", not '" + word +
+           "'");
   expect(why_no_reward(rules, *reward));
   return *reward;
 }

@@ -11,6 +11,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <string>
@@ -51,12 +52,15 @@ inline void expect(const std::string& wrong) {
 void expect(const Phrase& wrong);
 /// The repr of an object, shortened to 40 characters.
 std::string shown(const nb::object& given);
-/// Names in a list: "'win', 'points'" with a quote, "win, points" without.
-template <class Names>
-std::string joined(const Names& names, std::string_view quote = "'") {
+/// The names of the rows in a list: "'win', 'points'" with a quote, "win, points" without.
+template <class Rows, class NameOf = std::identity>
+std::string joined(const Rows& rows, std::string_view quote, NameOf name_of = {}) {
   std::string list;
-  for (const std::string_view name : names)
-    list.append(list.empty() ? "" : ", ").append(quote).append(name).append(quote);
+  for (const auto& row : rows)
+    list.append(list.empty() ? "" : ", ")
+        .append(quote)
+        .append(std::invoke(name_of, row))
+        .append(quote);
   return list;
 }
 

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <ranges>
 
 #include "engine/reading/explain.h"
 #include "engine/reading/preset.h"
@@ -122,8 +121,7 @@ Rules rules_for(const std::variant<Rules, std::string>& given, int seats) {
 Edition edition_of(const std::string& name) {
   for (const Edition edition : kEditions)
     if (edition_name(edition) == name) return edition;
-  refuse("there is no edition '" + name + "'; there are " +
-         joined(kEditions | std::views::transform(edition_name)));
+  refuse("there is no edition '" + name + "'; there are " + joined(kEditions, "'", edition_name));
 }
 
 namespace {
