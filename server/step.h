@@ -195,9 +195,9 @@ class Server {
     desk.out.resize(said, Tell{});  // drop the output of an unfinished step
     wakes_.erase({woke_ms, table});
     follow_offer(offered, {});
-    set_aside(desk, table, failed);
+    quarantine(desk, table, failed);
   }
-  void set_aside(Desk& desk, const std::string& table, const std::string& why);
+  void quarantine(Desk& desk, const std::string& table, const std::string& why);
   void look_after(Desk& desk, Room& room, const std::string& table, std::int64_t woke_ms,
                   const std::optional<Offer>& offered);
   // nodes.cpp: tables that other servers play

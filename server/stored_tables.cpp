@@ -65,7 +65,7 @@ void Server::on(Desk& desk, const Fetched& input) {
 /// Quarantines a table whose state is unknown: it is not played and stays in the store unchanged.
 /// Its people are disconnected and told when they reconnect. The next start of the server tries to
 /// load it again.
-void Server::set_aside(Desk& desk, const std::string& table, const std::string& why) {
+void Server::quarantine(Desk& desk, const std::string& table, const std::string& why) {
   const auto at = rooms_.find(table);
   if (at == rooms_.end()) return;
   std::vector<Connection> here;  // also people waiting for an answer
@@ -83,7 +83,7 @@ void Server::on(Desk& desk, const BotFailed& input) {
   const auto at = rooms_.find(input.table);
   if (at == rooms_.end()) return;
   follow_offer(at->second.offer(), {});
-  set_aside(desk, input.table, input.why);
+  quarantine(desk, input.table, input.why);
 }
 
 /// Loads a restored table. It keeps its age, so it is protected from being deleted again at once.
