@@ -39,8 +39,8 @@ bool has_key(const http::request<http::empty_body>& request) {
          size == bytes.size();
 }
 
-/// What is wrong with a request that two readers could interpret differently and no browser sends;
-/// nullptr if nothing is.
+/// Describes the fault of a request that a proxy and this server could read differently. No browser
+/// sends such a request. Returns nullptr if there is no fault.
 const char* fault_of(const http::request<http::empty_body>& request) {
   const std::size_t hosts = request.count(http::field::host);
   const std::string_view host = view(request[http::field::host]);

@@ -1,6 +1,7 @@
-// Who sent a request and which host it names, also behind proxies: which proxies we trust about
-// their clients, and which host names are ours. A foreign page whose name points to this machine
-// (DNS rebinding) is recognized by its host name, which is not ours.
+// Finds the client that sent a request, and the host that the request names, also behind proxies.
+// You list the proxies that the server trusts and the host names that are ours. A foreign page
+// whose name points to this machine (DNS rebinding) is recognized by its host name, which is not
+// ours.
 #pragma once
 
 #include <boost/asio/ip/address.hpp>

@@ -140,7 +140,7 @@ class Server {
     bool handed_over = false;  ///< another server relayed this visitor
     bool inside = false;       ///< another loop of this process did
   };
-  /// Who opened a table. Each part is empty if it is unknown or not counted.
+  /// The visitor who opened a table. A part that is unknown or not counted is empty.
   struct Opener {
     std::string address;
     std::string network;  ///< network mark

@@ -1,5 +1,5 @@
-// Shares public tables: each loop regularly learns those of the other loops and servers. What is
-// offered is in server/public_tables.cpp.
+// Tells each loop regularly which public tables the other loops and servers have.
+// server/public_tables.cpp decides which tables a loop offers.
 #include <chrono>
 
 #include "server/venue.h"

@@ -1,6 +1,6 @@
 // The seat tokens of this user, one small file per seat under $XDG_STATE_HOME/openuno/seats, so
-// that the same command returns to its seat. Whoever has a token has the seat, so only the user can
-// read these files.
+// that the same command returns to its seat. A person who knows the token can take the seat, so
+// only you can read these files.
 #pragma once
 
 #include <string>

@@ -38,7 +38,7 @@ class Sitting {
   virtual Found step() = 0;
 
   virtual std::string invite() const { return {}; }
-  /// What is wrong with the connection, or empty.
+  /// A sentence about a fault of the connection; empty if there is none.
   virtual std::string link() const { return {}; }
   /// The last message to the player, and whether something went wrong.
   virtual std::string last_message() const { return {}; }

@@ -1,5 +1,5 @@
-// What is about to happen and what just happened, at the felt and the seats; the grace period of a
-// catch; actions on their way; a slow connection.
+// Tests what the felt and the seats say about the last act and the next one, the grace period of a
+// catch, actions that the server has not answered yet, and a slow connection.
 import { fireEvent } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { describe, expect, it } from 'vitest';

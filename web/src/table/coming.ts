@@ -1,5 +1,5 @@
-// What is about to happen and what just happened, in words: who faces cards or loses a turn, who
-// drew, who is next. All of it is in the view.
+// Puts the last act and the next one into words: a player faces cards, loses a turn, drew or is
+// next. The view has all of it.
 import { say } from '../text/text.svelte';
 import type { View } from '../wire.gen';
 import { nameOf } from './prompt';
