@@ -3,19 +3,19 @@
 
 const DEAF_MS = 400; // after the button appeared
 const JUST_MS = 1500; // how long ago the last press may be
+const FINGER_PX = 32; // presses farther apart are at two places
 
 interface Press {
   x: number;
   y: number;
-  time: number;
+  time: number; // of performance.now(), in ms
 }
 
-/** Whether to ignore a press. All times are in ms on the same clock. */
-export function ignoresTap(born: number, now: number, before: Press | null, box: DOMRect): boolean {
-  if (!before || now - born >= DEAF_MS || born - before.time > JUST_MS) return false;
-  if (before.time > born) return false;
-  const { x, y } = before;
-  return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+/** Whether to ignore this press on a button that appeared at `born`, after the press `before`. */
+export function ignoresTap(born: number, press: Press, before: Press | null): boolean {
+  if (!before || before.time > born) return false;
+  if (press.time - born >= DEAF_MS || born - before.time > JUST_MS) return false;
+  return Math.hypot(press.x - before.x, press.y - before.y) <= FINGER_PX;
 }
 
 /** Returns a function that stops listening. */
@@ -48,7 +48,7 @@ export function ignoreLateTaps(root: HTMLElement): () => void {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     const time = button && event.detail > 0 ? born.get(button) : undefined; // 0: pressed by a key
     if (!button || time === undefined || !last) return;
-    if (!ignoresTap(time, last.time, before, button.getBoundingClientRect())) return;
+    if (!ignoresTap(time, last, before)) return;
     event.stopPropagation();
     event.preventDefault();
   }
