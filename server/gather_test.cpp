@@ -62,11 +62,11 @@ TEST(Gather, KeepsWhatAPeerHasNotRead) {
     EXPECT_EQ(gone.messages, pair.gather->is_stuck() ? 0 : 1);
   }
   pair.gather->take("the end", false);
-  EXPECT_EQ(pair.gather->flush(failed).messages, 0);
+  // By now the kernel may have moved bytes to the peer's buffer and have room again.
+  int told = pair.gather->flush(failed).messages;
   const std::size_t all =
       static_cast<std::size_t>(taken) * (10 + long_text.size()) + 2 + std::string("the end").size();
   std::string read;
-  int told = 0;
   while (read.size() < all) {
     const std::size_t here = std::max<std::size_t>(1, pair.peer.available());
     read += pair.read(std::min(here, all - read.size()));
