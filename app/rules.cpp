@@ -59,7 +59,7 @@ void print_sheet(const Rules& rules) {
   for (const SheetLine& line : sheet) {
     if (!group || *group != line.group) fmt::print("\n{}\n", group_title(rules, line.group));
     group = &line.group;
-    fmt::print("{} {} [{}]\n", line.official ? ' ' : '*', in_words(line.says), line.rule_ids);
+    fmt::print("{} {} [{}]\n", line.official ? ' ' : '*', in_words(line.sentence), line.rule_ids);
   }
   if (rules == official_rules(rules.edition)) return;
   fmt::print("\n{}\n", text::say("command.rules.star"));
@@ -75,7 +75,7 @@ void print_page(const Rules& rules) {
   for (const SheetLine& line : sheet) {
     if (!group || *group != line.group) paragraphs.push_back(group_title(rules, line.group) + ":");
     group = &line.group;
-    paragraphs.back() += " " + in_words(line.says);
+    paragraphs.back() += " " + in_words(line.sentence);
   }
   for (const std::string& paragraph : paragraphs)
     fmt::print("{}\n\n", fmt::join(terminal::wrapped(paragraph, kPageWidth), "\n"));
@@ -149,7 +149,7 @@ void print_json(const Rules& rules) {
   for (const SheetLine& line : rule_sheet(rules))
     sheet.push_back({{"group", group_title(rules, line.group)},
                      {"rules", line.rule_ids},
-                     {"sentence", in_words(line.says)},
+                     {"sentence", in_words(line.sentence)},
                      {"official", line.official}});
   const boost::json::object all{{"options", rules_text(rules)},
                                 {"text", rule_set_text({"", rules})},

@@ -59,7 +59,7 @@ int run(const WhyCommand& given) {
                                   {"rule", why.rule_id},
                                   {"option", why.option},
                                   {"reason", why.name},
-                                  {"sentence", text::say(why.says)}};
+                                  {"sentence", text::say(why.sentences)}};
     fmt::print("{}\n", boost::json::serialize(all));
     return 0;
   }
@@ -67,7 +67,7 @@ int run(const WhyCommand& given) {
   fmt::print("{}\n",
              text::say("verdict.said", {{"act", fmt::format("{}:{}", given.seat, given.action)},
                                         {"verdict", text::say(verdict)},
-                                        {"sentences", text::say(why.says)},
+                                        {"sentences", text::say(why.sentences)},
                                         {"rule", std::string(why.rule_id)},
                                         {"option", std::string(why.option)},
                                         {"has_option", why.option.empty() ? "no" : "yes"}}));

@@ -39,19 +39,20 @@ void walk_positions(long acts, See&& see) {
 
 template <class E>
 void expect_legal_choices() {
-  walk_positions<E>(walk::dear_budget(6'000), [](const StateOf<E>& state, const History& history) {
-    for (int seat = 0; seat < state.seats; ++seat) {
-      const ObservationOf<E> seen = observe(state, seat);
-      for (const Bot& bot : bots(E::kEdition)) {
-        if (bot.searches) continue;
-        Chance chance = Chance::of(seed_from(1), Stream::bots);
-        const Action action = bot.choose(seen, history, chance);
-        ASSERT_TRUE(action.exists() || seat != state.active) << bot.name;
-        ASSERT_TRUE(!action.exists() || seen.legal.contains(action))
-            << bot.name << ' ' << action_text<E>(action) << ' ' << state_line(state);
-      }
-    }
-  });
+  walk_positions<E>(
+      walk::costly_budget(6'000), [](const StateOf<E>& state, const History& history) {
+        for (int seat = 0; seat < state.seats; ++seat) {
+          const ObservationOf<E> seen = observe(state, seat);
+          for (const Bot& bot : bots(E::kEdition)) {
+            if (bot.searches) continue;
+            Chance chance = Chance::of(seed_from(1), Stream::bots);
+            const Action action = bot.choose(seen, history, chance);
+            ASSERT_TRUE(action.exists() || seat != state.active) << bot.name;
+            ASSERT_TRUE(!action.exists() || seen.legal.contains(action))
+                << bot.name << ' ' << action_text<E>(action) << ' ' << state_line(state);
+          }
+        }
+      });
 }
 
 TEST(EveryGame, ChooseWhatIsLegal) {
@@ -63,16 +64,17 @@ TEST(EveryGame, ChooseWhatIsLegal) {
 template <class E>
 void expect_blind_choices() {
   int compared = 0;
-  walk_positions<E>(walk::dear_budget(2'000), [&](const StateOf<E>& state, const History& history) {
-    const ObservationOf<E> seen = observe(state, state.active);
-    const ObservationOf<E> other = observe(determinize(seen, seed_from(9)), state.active);
-    for (const Bot& bot : bots(E::kEdition)) {
-      if (bot.searches) continue;
-      Chance one = Chance::of(seed_from(1), Stream::bots), two = one;
-      EXPECT_EQ(bot.choose(seen, history, one).bits, bot.choose(other, history, two).bits);
-      ++compared;
-    }
-  });
+  walk_positions<E>(
+      walk::costly_budget(2'000), [&](const StateOf<E>& state, const History& history) {
+        const ObservationOf<E> seen = observe(state, state.active);
+        const ObservationOf<E> other = observe(determinize(seen, seed_from(9)), state.active);
+        for (const Bot& bot : bots(E::kEdition)) {
+          if (bot.searches) continue;
+          Chance one = Chance::of(seed_from(1), Stream::bots), two = one;
+          EXPECT_EQ(bot.choose(seen, history, one).bits, bot.choose(other, history, two).bits);
+          ++compared;
+        }
+      });
   EXPECT_GT(compared, 100);
 }
 
@@ -173,16 +175,17 @@ TEST(EveryGame, SayWhyTheyAdviseAnAct) {
 template <class E>
 void expect_reasons() {
   int told = 0, nothing = 0;
-  walk_positions<E>(walk::dear_budget(4'000), [&](const StateOf<E>& state, const History& history) {
-    const ObservationOf<E> seen = observe(state, state.active);
-    Chance chance = Chance::of(seed_from(1), Stream::bots);
-    const Action act = stand_in(E::kEdition).choose(seen, history, chance);
-    if (!act.exists()) return;
-    for (const Phrase& phrase : reasons(seen, history, act)) {
-      ++told;
-      nothing += phrase.key == "reason.nothing_better";
-    }
-  });
+  walk_positions<E>(walk::costly_budget(4'000),
+                    [&](const StateOf<E>& state, const History& history) {
+                      const ObservationOf<E> seen = observe(state, state.active);
+                      Chance chance = Chance::of(seed_from(1), Stream::bots);
+                      const Action act = stand_in(E::kEdition).choose(seen, history, chance);
+                      if (!act.exists()) return;
+                      for (const Phrase& phrase : reasons(seen, history, act)) {
+                        ++told;
+                        nothing += phrase.key == "reason.nothing_better";
+                      }
+                    });
   EXPECT_GT(told, 200);
   EXPECT_LT(nothing, told / 4) << E::kName;
 }
@@ -201,30 +204,31 @@ const std::set<std::string> kOpenReasons = {"reason.next_has", "reason.somebody_
 template <class E>
 void expect_open_reasons() {
   int told = 0, other_hands = 0;
-  walk_positions<E>(walk::dear_budget(3'000), [&](const StateOf<E>& state, const History& history) {
-    const int seat = state.active;
-    const ObservationOf<E> in_the_open = observe(state, kSpectator);
-    Chance chance = Chance::of(seed_from(1), Stream::bots);
-    const Action act = stand_in(E::kEdition).choose(observe(state, seat), history, chance);
-    if (!act.exists()) return;
-    const Reasons words = public_reasons(in_the_open, history, seat, act);
-    for (const Phrase& phrase : words) {
-      ++told;
-      EXPECT_TRUE(kOpenReasons.contains(phrase.key)) << phrase.key;
-    }
-    EXPECT_TRUE(words.empty() || act.plays_in_turn());
-    const int watcher = (seat + 1) % state.seats;
-    const StateOf<E> other = determinize(observe(state, watcher), seed_from(7));
-    ObservationOf<E> seen = observe(other, kSpectator);
-    if constexpr (E::kTwoSided) {  // the owner of the backs must not learn them
-      seen.backs = {};
-      seen.next_back = kNoKind;
-    } else if (!(seen == in_the_open)) {
-      return;
-    }
-    other_hands += !(other.hands[seat] == state.hands[seat]);
-    ASSERT_EQ(public_reasons(seen, history, seat, act), words) << state_line(state);
-  });
+  walk_positions<E>(
+      walk::costly_budget(3'000), [&](const StateOf<E>& state, const History& history) {
+        const int seat = state.active;
+        const ObservationOf<E> in_the_open = observe(state, kSpectator);
+        Chance chance = Chance::of(seed_from(1), Stream::bots);
+        const Action act = stand_in(E::kEdition).choose(observe(state, seat), history, chance);
+        if (!act.exists()) return;
+        const Reasons words = public_reasons(in_the_open, history, seat, act);
+        for (const Phrase& phrase : words) {
+          ++told;
+          EXPECT_TRUE(kOpenReasons.contains(phrase.key)) << phrase.key;
+        }
+        EXPECT_TRUE(words.empty() || act.plays_in_turn());
+        const int watcher = (seat + 1) % state.seats;
+        const StateOf<E> other = determinize(observe(state, watcher), seed_from(7));
+        ObservationOf<E> seen = observe(other, kSpectator);
+        if constexpr (E::kTwoSided) {  // the owner of the backs must not learn them
+          seen.backs = {};
+          seen.next_back = kNoKind;
+        } else if (!(seen == in_the_open)) {
+          return;
+        }
+        other_hands += !(other.hands[seat] == state.hands[seat]);
+        ASSERT_EQ(public_reasons(seen, history, seat, act), words) << state_line(state);
+      });
   EXPECT_GT(told, 200) << E::kName;
   EXPECT_GT(other_hands, 200) << E::kName;
 }

@@ -24,7 +24,7 @@ bool mixes_hands(const StateOf<E>& before, Action act) {
   if (!plays(act)) return act.target() != kNoSeat;
   const Kind kind = act.kind();
   const Face& face = E::face(kind);
-  if (act.target() != kNoSeat && !effect_of_play<E>(kind, act.is_flex()).names_victim) return true;
+  if (act.target() != kNoSeat && !effect_of_play<E>(kind, act.is_flex()).names_target) return true;
   if (face.does.swaps || face.does.shuffles || face.does.flips || is_special(face)) return true;
   return before.rules.zero == Switch::on && E::is_number(kind) && face_of(kind) == 0;
 }

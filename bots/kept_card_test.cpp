@@ -14,7 +14,8 @@ namespace uno {
 namespace {
 
 /// What a viewer hears, as bytes.
-std::vector<std::array<int, 7>> heard(const EventList& events, int viewer, const Rules& rules) {
+std::vector<std::array<int, 7>> events_for(const EventList& events, int viewer,
+                                           const Rules& rules) {
   std::vector<std::array<int, 7>> out;
   for (const Event& whole : events) {
     if (!is_told(whole, viewer, keeps_in_secret(rules))) continue;
@@ -51,7 +52,8 @@ std::optional<Worlds> worlds_after(const State& before) {
 void expect_secret(const State& before, const Worlds& worlds, int viewer) {
   const Rules& rules = before.rules;
   EXPECT_EQ(observe(worlds.kept, viewer), observe(worlds.other, viewer)) << rules_text(rules);
-  EXPECT_EQ(heard(worlds.kept_events, viewer, rules), heard(worlds.other_events, viewer, rules));
+  EXPECT_EQ(events_for(worlds.kept_events, viewer, rules),
+            events_for(worlds.other_events, viewer, rules));
   // If the draw closed no window, nothing has happened for others so far.
   if (before.open || before.jump_open || worlds.drawn.discard_size != before.discard_size) return;
   EXPECT_EQ(observe(worlds.drawn, viewer), observe(before, viewer)) << rules_text(rules);
@@ -96,8 +98,8 @@ TEST(KeptCard, LooksLikeOneThatDidNotFit) {
 TEST(KeptCard, IsToldIfTheRulesSaySo) {  // kept_card=told
   for_kept_cards(KeptCard::told, [&](const State& before, const Worlds& worlds) {
     ASSERT_EQ(observe(worlds.drawn, kSpectator).phase, Phase::drawn);
-    ASSERT_NE(heard(worlds.kept_events, kSpectator, before.rules),
-              heard(worlds.other_events, kSpectator, before.rules));
+    ASSERT_NE(events_for(worlds.kept_events, kSpectator, before.rules),
+              events_for(worlds.other_events, kSpectator, before.rules));
     ASSERT_FALSE(worlds.kept_history == worlds.other_history);
   });
 }

@@ -23,7 +23,7 @@ int worth_of(const Sight<E>& sight, Kind kind, bool flex, int target) {
   if (does.roulette) return 14;   // no card answers it
   const bool passes = sight.rules.zero == Switch::on && E::is_number(kind) && face_of(kind) == 0;
   if (passes) return 10 * (left - sight.cards(sight.before));
-  if (does.names_victim) return target != kNoSeat && sight.near(target) ? 40 : 5;
+  if (does.names_target) return target != kNoSeat && sight.near(target) ? 40 : 5;
   if constexpr (E::kColoured)
     if (does.discards) return 7 + 2 * (sight.hand.count(E::colour_set(E::lane_of(kind))) - 1);
   const int draws =

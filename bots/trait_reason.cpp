@@ -37,7 +37,7 @@ constexpr Topic topic_of(Trait trait) {
     case Trait::reverses_near:
     case Trait::reverses_to_near:
     case Trait::until_near:
-    case Trait::victim_near:
+    case Trait::target_near:
       return Topic::near;
     case Trait::draws:
     case Trait::skips:

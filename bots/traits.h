@@ -47,7 +47,7 @@ enum class Trait : std::uint8_t {
   until_near,        ///< the same if that seat is about to go out
   flips,             ///< turns all cards over
   everyone_skipped,  ///< everyone else is skipped
-  victim_near,       ///< makes a seat draw that is about to go out
+  target_near,       ///< makes a seat draw that is about to go out
   roulette,          ///< the next player turns cards over
   twins,             ///< other cards held with its face
   last,              ///< the last card
@@ -159,8 +159,8 @@ Colour colour_for(const Sight<E>& sight, Kind kind) {
 template <class E>
 void note_harm(const Sight<E>& sight, TraitChoice& choice, const CardEffect& does, int target) {
   const bool near = sight.near(sight.next);
-  if (does.names_victim)
-    choice.set(Trait::victim_near, target != kNoSeat && sight.near(target) ? does.draws : 0);
+  if (does.names_target)
+    choice.set(Trait::target_near, target != kNoSeat && sight.near(target) ? does.draws : 0);
   else if (does.draws > 0 && !does.all_draw)
     choice.set(Trait::draws, does.draws), choice.set(Trait::draws_near, near ? does.draws : 0);
   choice.set(Trait::skips, does.skips), choice.set(Trait::skips_near, near ? does.skips : 0);
@@ -197,7 +197,7 @@ void note_hand(const Sight<E>& sight, TraitChoice& choice, Kind kind, const Card
   choice.set(Trait::wild, E::is_wild(kind));
   choice.set(Trait::wild_late, E::is_wild(kind) && left <= 3);
   choice.set(Trait::last, left == 0), choice.set(Trait::last_but_one, left == 1 && follow == 1);
-  if (target != kNoSeat && !does.names_victim)
+  if (target != kNoSeat && !does.names_target)
     choice.set(Trait::swap_gain, left - sight.cards(target));
   if (does.shuffles || (face_of(kind) == 0 && E::is_number(kind) && sight.rules.zero == Switch::on))
     choice.set(Trait::pass_gain, left - sight.cards(sight.before));

@@ -145,7 +145,7 @@ void ChancePlace::make_words(ChanceWords& kept) {
   if (used == kBlockWords)
     ++block, used = 0;
   else
-    used -= kUnmade;
+    used -= kStale;
   std::array<std::uint32_t, 16> out;
   chacha_blocks<1>(seed, block - 1, nonce(), 8, out.data());
   halve(out.data(), kept.words);

@@ -41,11 +41,11 @@ struct ChancePlace {
   friend bool operator==(const ChancePlace&, const ChancePlace&) = default;
 
  private:
-  friend class WordsInHand;
+  friend class ChanceWordsScope;
   static constexpr std::uint8_t kBlockWords = 32;
   /// Added to `used` when the words of the current block must be computed again. One comparison of
   /// `used` then covers this case and the end of the block.
-  static constexpr std::uint8_t kUnmade = 64;
+  static constexpr std::uint8_t kStale = 64;
 
   std::array<std::uint32_t, 3> nonce() const {
     return {static_cast<std::uint32_t>(stream), branch, 0};
@@ -86,17 +86,17 @@ inline std::uint32_t ChancePlace::below(ChanceWords& kept, std::uint32_t n) {
 /// While this object lives, you can draw from `place` with any `kept` words: words of another block
 /// or seed are detected and computed again. You do not need it for a fresh position, or if you
 /// always use the same words with one position.
-class WordsInHand {
+class ChanceWordsScope {
  public:
-  WordsInHand(ChancePlace& place, const ChanceWords& kept) : place_(place) {
+  ChanceWordsScope(ChancePlace& place, const ChanceWords& kept) : place_(place) {
     if (place.used < ChancePlace::kBlockWords && !kept.belong_to(place))
-      place.used += ChancePlace::kUnmade;
+      place.used += ChancePlace::kStale;
   }
-  ~WordsInHand() {
-    if (place_.used >= ChancePlace::kUnmade) place_.used -= ChancePlace::kUnmade;
+  ~ChanceWordsScope() {
+    if (place_.used >= ChancePlace::kStale) place_.used -= ChancePlace::kStale;
   }
-  WordsInHand(const WordsInHand&) = delete;
-  WordsInHand& operator=(const WordsInHand&) = delete;
+  ChanceWordsScope(const ChanceWordsScope&) = delete;
+  ChanceWordsScope& operator=(const ChanceWordsScope&) = delete;
 
  private:
   ChancePlace& place_;

@@ -84,14 +84,14 @@ TEST(Chance, WordsOfAnotherPositionAreIgnored) {
     ChancePlace others[] = {place(1, 5), place(2, drawn), place(1, 40), place(1, drawn)};
     for (ChancePlace& mine : others) {
       Chance own{mine, {}};
-      const WordsInHand in_hand_of_own(own.at, own.kept);
-      const WordsInHand in_hand(mine, words);
+      const ChanceWordsScope own_scope(own.at, own.kept);
+      const ChanceWordsScope words_scope(mine, words);
       for (int i = 0; i < 3; ++i) ASSERT_EQ(mine.below(words, 100), own.below(100)) << drawn;
     }
   }
   ChancePlace untouched = place(1, 7);
   const ChancePlace before = untouched;
-  { const WordsInHand in_hand(untouched, ChanceWords{}); }
+  { const ChanceWordsScope words_scope(untouched, ChanceWords{}); }
   EXPECT_EQ(untouched, before) << "an act without chance";
 }
 

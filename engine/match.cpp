@@ -201,7 +201,7 @@ std::array<std::uint32_t, kSeatsMax> round_gains(const StateOf<E>& round) {
 template <class E>
 void settle(Match& match, const StateOf<E>& round) {
   UNO_CHECK(round.phase == Phase::over && round.seats == match.seats && !match.over());
-  UNO_CHECK(round.rules.round_end == RoundEnd::last_loses || E::kMercyAt > 0 ||
+  UNO_CHECK(round.rules.round_end == RoundEnd::last_loses || E::kMercyLimit > 0 ||
             round.out == match.out);
   const RoundResult outcome = result(round);
   if (outcome.winner == kNoSeat && outcome.loser == kNoSeat) return;

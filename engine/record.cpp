@@ -223,7 +223,7 @@ class RecordReader {
     if (record.out >> record.seats || (record.out & seat_bit(record.dealer)) ||
         std::popcount(in) < kSeatsMin)
       fail_at(lines_[kTagOut], "Out must leave two seats and the dealer at the table");
-    if (E::kMercyAt > 0 && record.out)  // there, a seat is only out when it was knocked out
+    if (E::kMercyLimit > 0 && record.out)  // there, a seat is only out when it was knocked out
       fail_at(lines_[kTagOut], "Out has no place in this edition");
     if (lines_[kTagDeck] && !parse_deck(record.rules, deck_, replay_.record.deck))
       fail_at(lines_[kTagDeck], "Deck must be all cards of the deck, each once");

@@ -217,7 +217,7 @@ Phrase field_phrase(const Rules& rules, const RuleField& field);
 /// Whether an option has one of the given values: "format=lowest_points|elimination". True for "".
 bool needs_hold(const Rules& rules, std::string_view needs);
 /// Whether the edition of the rules is in the set.
-inline bool heeds(const Rules& rules, EditionSet editions) {
+inline bool edition_in(const Rules& rules, EditionSet editions) {
   return editions & edition_bit(rules.edition);
 }
 /// Whether the option has the official value of the edition. The edition itself is official if it
@@ -225,11 +225,11 @@ inline bool heeds(const Rules& rules, EditionSet editions) {
 bool is_official(const Rules& rules, const RuleField& field);
 /// Whether the rules have this option at all: false for an option that only another edition has.
 inline bool has_field(const Rules& rules, const RuleField& field) {
-  return field.bits == 0 || heeds(rules, field.editions);
+  return field.bits == 0 || edition_in(rules, field.editions);
 }
 /// False if other options make this one meaningless, such as `jump_kinds` without jumping in.
 inline bool field_matters(const Rules& rules, const RuleField& field) {
-  return heeds(rules, field.editions) && needs_hold(rules, field.needs);
+  return edition_in(rules, field.editions) && needs_hold(rules, field.needs);
 }
 
 /// Sets one option from text. Returns an empty phrase, or the error (`refusal.options.`) with the

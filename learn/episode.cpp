@@ -210,7 +210,7 @@ void EpisodeOf<E>::ask(int seat) {
 
 template <class E>
 void EpisodeOf<E>::next() {
-  asked_ = kNobody;
+  asked_ = kNoneAsked;
   out_of_turn_ = false;
   if (state_.phase == Phase::over) return;
   asked_ = static_cast<std::int8_t>(state_.active);

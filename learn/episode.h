@@ -20,7 +20,7 @@
 
 namespace uno {
 
-inline constexpr int kNobody = -1;
+inline constexpr int kNoneAsked = -1;
 
 /// What an episode keeps beside the state.
 struct Keeps {
@@ -53,9 +53,9 @@ class EpisodeOf {
   /// are asked as if none had been asked yet. `number` seeds the judge of dares.
   void start(const StateOf<E>& position, const PublicActs& acts, std::uint64_t number);
 
-  /// The seat that is asked for a move, or kNobody if the round is over.
+  /// The seat that is asked for a move, or kNoneAsked if the round is over.
   int asked() const { return asked_; }
-  bool over() const { return asked_ == kNobody; }
+  bool over() const { return asked_ == kNoneAsked; }
   /// Whether the asked seat is asked out of turn, so that it can also wait.
   bool out_of_turn() const { return out_of_turn_; }
   const StateOf<E>& state() const { return state_; }
@@ -130,7 +130,7 @@ class EpisodeOf {
   SeatSet heard_ = 0;   ///< seats asked out of turn since a window opened
   SeatSet absent_ = 0;  ///< seats that do not play the round
   Rules rules_;
-  std::int8_t asked_ = kNobody;
+  std::int8_t asked_ = kNoneAsked;
   std::uint8_t seats_;
   bool out_of_turn_ = false;  ///< whether the asked seat is asked out of turn
   bool called_ = false;       ///< the asked seat called UNO and is about to play

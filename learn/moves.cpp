@@ -127,8 +127,8 @@ class Drafts {
     if (E::kColoured)
       add(MoveRow::name_colour, "name_colour", "name one of the four colours of the side in play",
           colours());
-    const auto doubted = [](const Face& face) { return face.does.challengeable; };
-    if (std::ranges::any_of(E::faces(), doubted)) {
+    const auto challengeable = [](const Face& face) { return face.does.challengeable; };
+    if (std::ranges::any_of(E::faces(), challengeable)) {
       add(MoveRow::accept, "accept", "accept a card that can be challenged", {Action::accept()});
       add(MoveRow::challenge, "challenge", "challenge that card", {Action::challenge()});
     }

@@ -70,13 +70,13 @@ Worth ahead(const StateOf<E>& round) {
 /// E-NM-10.
 template <class E>
 bool knocked_out(const StateOf<E>& round, std::size_t seat) {
-  return E::kMercyAt > 0 && (round.out >> seat & 1);
+  return E::kMercyLimit > 0 && (round.out >> seat & 1);
 }
 
 /// The points that a hand costs its seat.
 template <class E>
 int points_lost(const StateOf<E>& round, std::size_t seat) {
-  if constexpr (E::kMercyAt > 0)
+  if constexpr (E::kMercyLimit > 0)
     if (knocked_out(round, seat)) return E::kKnockOutPoints;
   return hand_points<E>(round.rules, round.hands[seat]);
 }
@@ -160,7 +160,8 @@ void write_rewards(const StateOf<E>& round, Reward reward, float* by_seat) {
 UNO_EDITIONS(UNO_INSTANTIATE)
 
 Rules learner_rules(Rules rules) {
-  if (heeds(rules, find_rule_field("play_policy")->editions)) rules.play_policy = PlayPolicy::must;
+  if (edition_in(rules, find_rule_field("play_policy")->editions))
+    rules.play_policy = PlayPolicy::must;
   rules.jump_in = Switch::off;
   return rules;
 }

@@ -72,7 +72,7 @@ Action instead(const ObservationOf<E>& seen) {
   if (seen.legal.take) return Action::take();
   if (seen.legal.keep) return Action::keep();
   bool declines = false;
-  if constexpr (E::kMercyAt > 0) declines = E::may_decline(seen.rules);
+  if constexpr (E::kMercyLimit > 0) declines = E::may_decline(seen.rules);
   const bool plays = (seen.legal.plays | seen.legal.by_flex()) != 0;
   return seen.legal.draw && (declines || !plays) ? Action::draw() : Action{};
 }

@@ -155,7 +155,7 @@ class RlcardShapes {
     if (!make(round, action)) return nb::none();
     record.append(nb::make_tuple(actor, actions_[static_cast<std::size_t>(action)]));
     const int asked = round.asked();
-    const int player = asked == kNobody ? actor : asked;
+    const int player = asked == kNoneAsked ? actor : asked;
     return nb::make_tuple(told(round, player, record, player), player);
   }
 

@@ -104,7 +104,7 @@ std::vector<std::string> sentences_of(const Rules& rules, bool all) {
   std::vector<std::string> lines;
   for (const SheetLine& line : rule_sheet(rules))
     if (all || (!line.official && (line.field == nullptr || line.field->name != "edition")))
-      lines.push_back(text::say(line.says) + " [" + std::string(line.rule_ids) + "]");
+      lines.push_back(text::say(line.sentence) + " [" + std::string(line.rule_ids) + "]");
   return lines;
 }
 

@@ -176,7 +176,7 @@ void bind_explanation(nb::module_& module) {
       .def_ro("option", &Explanation::option, "The option that decides, or ''.")
       .def_ro("name", &Explanation::name, "The name of the reason, for programs.")
       .def_prop_ro(
-          "sentence", [](const Explanation& e) { return text::say(e.says); },
+          "sentence", [](const Explanation& e) { return text::say(e.sentences); },
           "The explanation in English.");
   module.def(
       "explain",

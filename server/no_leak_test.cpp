@@ -92,16 +92,16 @@ void compare_worlds(long acts) {
 }
 
 TEST(NoLeak, WhatAViewerMayNotKnowChangesNoByte) {
-  compare_worlds<Classic>(walk::dear_budget(20'000));
+  compare_worlds<Classic>(walk::costly_budget(20'000));
 }
 
 TEST(NoLeak, WhatAViewerMayNotKnowChangesNoByteInAnyEdition) {
   // With 25,000 acts, each edition compares more than 100,000 pairs of worlds.
-  compare_worlds<AllWild>(walk::dear_budget(10'000));
-  compare_worlds<Flip>(walk::dear_budget(25'000));  // FL-20, E-FLIP-3
-  compare_worlds<NoMercy>(walk::dear_budget(25'000));
-  compare_worlds<Attack>(walk::dear_budget(25'000));
-  compare_worlds<Flex>(walk::dear_budget(25'000));
+  compare_worlds<AllWild>(walk::costly_budget(10'000));
+  compare_worlds<Flip>(walk::costly_budget(25'000));  // FL-20, E-FLIP-3
+  compare_worlds<NoMercy>(walk::costly_budget(25'000));
+  compare_worlds<Attack>(walk::costly_budget(25'000));
+  compare_worlds<Flex>(walk::costly_budget(25'000));
 }
 
 TEST(NoLeak, NoFrameHoldsASeedOrATokenOfSomebodyElse) {

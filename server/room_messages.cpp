@@ -296,7 +296,7 @@ void Room::on(Desk& desk, Connection from, const wire::Why& message) {
                               : explain(table_.rule_set.rules, refusal(Reason::not_an_action));
   const wire::Because because{std::string(beginning_of(message.action, kActionIdMax)),
                               std::string(verdict_name(why.verdict)), std::string(why.rule_id),
-                              std::string(why.option), why.says};
+                              std::string(why.option), why.sentences};
   desk.out.push_back(Send{from, wire::to_json(because), false});
 }
 

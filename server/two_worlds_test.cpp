@@ -151,15 +151,15 @@ void compare_frames(long wanted) {
 }
 
 TEST(TwoWorlds, SendTheSameFramesWhateverIsAsked) {
-  compare_frames<Classic>(walk::dear_budget(100'000));
+  compare_frames<Classic>(walk::costly_budget(100'000));
 }
 
 TEST(TwoWorlds, AlsoInAnotherEdition) {
-  compare_frames<AllWild>(walk::dear_budget(20'000));
-  compare_frames<Flip>(walk::dear_budget(20'000));  // E-FLIP-3
-  compare_frames<NoMercy>(walk::dear_budget(20'000));
-  compare_frames<Attack>(walk::dear_budget(20'000));
-  compare_frames<Flex>(walk::dear_budget(20'000));
+  compare_frames<AllWild>(walk::costly_budget(20'000));
+  compare_frames<Flip>(walk::costly_budget(20'000));  // E-FLIP-3
+  compare_frames<NoMercy>(walk::costly_budget(20'000));
+  compare_frames<Attack>(walk::costly_budget(20'000));
+  compare_frames<Flex>(walk::costly_budget(20'000));
 }
 
 /// The comparison finds a frame that does show a hidden card: the one about the drawn card.

@@ -179,13 +179,13 @@ class Pool {
     const bool challenges = next_of_players(game) >> 63;
     sign(game, (challenges ? Action::challenge() : Action::accept()).bits);
     ++game.counts;
-    const unsigned victim = game.place & 15;
-    const unsigned lander = lookup_.next[game.place | Lookup::kTurnRound] & 15;
+    const unsigned target = game.place & 15;
+    const unsigned offender = lookup_.next[game.place | Lookup::kTurnRound] & 15;
     const WaySet prior = ways_of_colour(colour_of(game.pile[game.top_at + 1]));
-    const bool guilty = game.ways[lander] & prior;  // C-WD4-2
+    const bool guilty = game.ways[offender] & prior;  // C-WD4-2
     const bool stays = challenges && guilty;
-    give<4>(game, stays ? lander : victim);
-    if (challenges && !guilty) give<2>(game, victim);
+    give<4>(game, stays ? offender : target);
+    if (challenges && !guilty) give<2>(game, target);
     turn_to(game, stays ? game.place : lookup_.next[game.place]);
   }
 

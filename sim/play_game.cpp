@@ -192,7 +192,8 @@ void GamePlayer<E>::count_result(const StateOf<E>& state, int first, Tally& tall
   counts_[kDecisions] += decisions_;
   tally.add(kTurnSpread, state.turns);
   tally.add(kDecisionSpread, decisions_);
-  if (E::kMercyAt > 0) counts_[kKnockedOut] += static_cast<std::uint32_t>(std::popcount(state.out));
+  if (E::kMercyLimit > 0)
+    counts_[kKnockedOut] += static_cast<std::uint32_t>(std::popcount(state.out));
   if (outcome.loser != kNoSeat) {
     ++counts_[kRoundsLost];
     ++counts_[kSeatLossesOf + outcome.loser];

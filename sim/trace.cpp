@@ -23,7 +23,7 @@ std::string_view ask_name(Phase phase) {
 /// During the choice of a roulette the active colour stays (E-NM-9).
 template <class E>
 bool has_colour(const StateOf<E>& state) {
-  return E::kColoured && (state.phase != Phase::colour || E::kMercyAt > 0);
+  return E::kColoured && (state.phase != Phase::colour || E::kMercyLimit > 0);
 }
 
 template <class E>

@@ -14,13 +14,13 @@ TrainPlan plan_of(std::uint64_t rounds) {
   return plan;
 }
 
-const TrainWatch kNobody{.report = [](const TrainPoint&) {},
-                         .go_on = [](std::uint64_t) { return true; }};
+const TrainWatch kQuietWatch{.report = [](const TrainPoint&) {},
+                             .go_on = [](std::uint64_t) { return true; }};
 
 TEST(Train, Learns) {
   const TrainPlan plan = plan_of(30'000);
   std::vector<TrainPoint> points;
-  TrainWatch watch = kNobody;
+  TrainWatch watch = kQuietWatch;
   watch.report = [&](const TrainPoint& point) { points.push_back(point); };
   EXPECT_EQ(train<LongPolicy>(plan, watch).rounds, plan.rounds);
   ASSERT_GE(points.size(), 10U);
@@ -33,14 +33,14 @@ TEST(Train, Learns) {
 TEST(Train, RepeatsItself) {
   TrainPlan plan = plan_of(2000);
   plan.rival = nullptr;
-  const auto first = train<LongPolicy>(plan, kNobody).weights;
-  EXPECT_EQ(first, train<LongPolicy>(plan, kNobody).weights);
+  const auto first = train<LongPolicy>(plan, kQuietWatch).weights;
+  EXPECT_EQ(first, train<LongPolicy>(plan, kQuietWatch).weights);
   plan.seed = seed_from(2);
-  EXPECT_NE(first, train<LongPolicy>(plan, kNobody).weights);
+  EXPECT_NE(first, train<LongPolicy>(plan, kQuietWatch).weights);
 }
 
 TEST(Train, EndsWhenTold) {
-  TrainWatch watch = kNobody;
+  TrainWatch watch = kQuietWatch;
   watch.go_on = [](std::uint64_t rounds) { return rounds < 1000; };
   EXPECT_EQ(train<LongPolicy>(plan_of(10'000), watch).rounds, 1000U);
 }

@@ -55,19 +55,19 @@ template <class E>
 Action instead(const StateOf<E>& state, KindSetOf<E> plays) {
   const Rules& rules = state.rules;
   if (state.phase == Phase::stack) {
-    if constexpr (E::kMercyAt > 0)
+    if constexpr (E::kMercyLimit > 0)
       if (E::must_reply(rules) && plays) return {};
     return Action::take();
   }
   if (state.phase == Phase::drawn)
     return may_keep<AnyTermsOf<E>>(state, plays) ? Action::keep() : Action{};
-  if constexpr (E::kMercyAt > 0)
+  if constexpr (E::kMercyLimit > 0)
     if (E::may_decline(rules)) return Action::draw();
   return plays ? Action{} : Action::draw();
 }
 
 template <class E>
-[[gnu::noinline]] int any_victim(const StateOf<E>& state, Kind kind, bool flex,
+[[gnu::noinline]] int any_target(const StateOf<E>& state, Kind kind, bool flex,
                                  PlayerChance& chance) {
   const SeatSet seats = legal_actions(state, state.active).targets_of(kind, flex);
   if (!seats) return kNoSeat;
@@ -105,7 +105,7 @@ template <class E, bool kWide, class Then>
   if (E::names_colour(play.kind)) play.named = static_cast<Colour>(chance.below(kColours));
   play.uno = state.rules.false_uno_penalty == 0 || state.hand_size[state.active] == 2;
   if (flex || (E::choosing(state.rules) & bit<E>(play.kind)))
-    play.target = any_victim(state, play.kind, flex, chance);
+    play.target = any_target(state, play.kind, flex, chance);
   if (flex) return then.act(Action::by_flex(play.kind, play.named, play.uno, play.target));
   then.play(play);
 }

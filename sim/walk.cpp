@@ -18,7 +18,7 @@ void draw_rules(const WalkPlan& plan, Chance& chance, Rules& rules) {
   const int share = plan.change >= 0 ? plan.change : kShares[chance.below(3)];
   rules = plan.rules;
   for (const RuleField& field : rule_fields()) {
-    if (!heeds(rules, field.editions) || field.offset == offsetof(Rules, edition)) continue;
+    if (!edition_in(rules, field.editions) || field.offset == offsetof(Rules, edition)) continue;
     if (std::ranges::find(plan.fixed, &field) != plan.fixed.end()) continue;
     if (static_cast<int>(chance.below(100)) >= share) continue;
     const auto ways = static_cast<std::uint32_t>(field.most - field.least + 1);

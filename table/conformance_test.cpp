@@ -301,7 +301,7 @@ TEST(Conformance, EveryGameIsConsistent) {
   for (const Edition edition : kEditions) {
     SCOPED_TRACE(edition_name(edition));
     Played played;
-    EXPECT_EQ(play_tables(edition, {}, walk::dear_budget(3'000), 1, played), "");
+    EXPECT_EQ(play_tables(edition, {}, walk::costly_budget(3'000), 1, played), "");
     EXPECT_GT(played.forms, played.acts);
     EXPECT_GT(played.worlds, 0);
     EXPECT_GT(played.records, 0);

@@ -6,7 +6,7 @@
 
 #include "engine/matching/notation.h"
 #include "engine/reading/preset.h"
-#include "engine/reading/unheeded.h"
+#include "engine/reading/unused_options.h"
 #include "wire/fields.h"
 
 namespace uno {
@@ -28,9 +28,10 @@ struct EntryWriter {
 
 /// Removes stored options that the edition ignores. Older programs accepted them, and their tables
 /// must still load.
-void drop_unheeded(std::string& options) {
+void drop_unused_options(std::string& options) {
   RuleSet set;
-  if (!parse_rule_set(options, set) && rest_unheeded(set.rules)) options = rule_set_text(set);
+  if (!parse_rule_set(options, set) && reset_unused_options(set.rules))
+    options = rule_set_text(set);
 }
 
 /// Reads a colour from an entry before version 6, which has the letter of the light side even if
@@ -50,7 +51,7 @@ struct EntryReader {
     if (!is_later(name) || fields.object.contains(name)) {
       fields(name, value);
       if constexpr (std::is_same_v<std::decay_t<decltype(value)>, std::string>)
-        if (std::string_view(name) == "options") drop_unheeded(value);
+        if (std::string_view(name) == "options") drop_unused_options(value);
       return;
     }
     // Such entries were written when there was no grace period.

@@ -22,7 +22,7 @@ wire::Refused refuse(const Refusal& refusal) {
 
 wire::Refused refuse(const Rules& rules, const Refusal& refusal) {
   wire::Refused refused = refuse(refusal);
-  if (refusal) refused.says = explain(rules, refusal).says;
+  if (refusal) refused.says = explain(rules, refusal).sentences;
   return refused;
 }
 

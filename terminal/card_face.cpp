@@ -52,7 +52,7 @@ namespace {
 
 /// The text beside the symbol of a wild card: "W+" and a number, or its notation.
 std::string wild_text(const Face& face) {
-  const bool plainly = face.does.draws > 0 && !face.does.names_victim;
+  const bool plainly = face.does.draws > 0 && !face.does.names_target;
   return plainly ? "W+" + std::to_string(face.does.draws) : std::string(face.symbol);
 }
 

@@ -286,7 +286,7 @@ TEST(Keys, the_sheet_of_an_edition_speaks_of_its_cards) {
   for (const Edition edition : kEditions) {
     std::string sheet;
     for (const SheetLine& line : rule_sheet(official_rules(edition)))
-      sheet += text::say(line.says) + "\n";
+      sheet += text::say(line.sentence) + "\n";
     for (const auto& [name, editions] : kNamedCards) {
       const bool said = sheet.find(name) != sheet.npos;
       EXPECT_TRUE(!said || (editions & edition_bit(edition)))

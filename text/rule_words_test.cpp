@@ -62,7 +62,7 @@ std::vector<std::string> cards_named(std::string_view text) {
 /// Whether the form of this deck can show the option.
 bool is_shown(const Rules& rules, const RuleField& field) {
   const bool of_deck = field.needs.starts_with("deck=") || field.needs.starts_with("attack_deck=");
-  return heeds(rules, field.editions) && (!of_deck || needs_hold(rules, field.needs));
+  return edition_in(rules, field.editions) && (!of_deck || needs_hold(rules, field.needs));
 }
 
 /// Everything that the form and the sheet of the deck can say.
@@ -71,7 +71,7 @@ std::vector<std::string> words_of(const Rules& official) {
   const auto say_key = [&](const std::string& key) {
     words.push_back(say(key_in(official.edition, key)));
   };
-  for (const SheetLine& line : rule_sheet(official)) words.push_back(say(line.says));
+  for (const SheetLine& line : rule_sheet(official)) words.push_back(say(line.sentence));
   for (const RuleField& field : rule_fields()) {
     const bool other_deck = field.name == "deck" || field.name == "attack_deck";
     if (field.name == "edition" || other_deck || !is_shown(official, field)) continue;
@@ -83,7 +83,7 @@ std::vector<std::string> words_of(const Rules& official) {
       set_field(rules, field, value);
       if (check_match(rules, 4).key.find("not_in_edition") != std::string::npos) continue;
       words.push_back(say(field_phrase(rules, field)));
-      for (const SheetLine& line : rule_sheet(rules)) words.push_back(say(line.says));
+      for (const SheetLine& line : rule_sheet(rules)) words.push_back(say(line.sentence));
     }
   }
   return words;

@@ -112,7 +112,7 @@ inline constexpr std::array<Face, 8> kAllWildFaces = {
     all_wild_face("W2", "wild_draw_two", 3, 10, 50, {.draws = 2}),
     all_wild_face("W4", "wild_draw_four", 4, 6, 50, {.draws = 4}),
     all_wild_face("WS2", "wild_skip_two", 5, 6, 50, {.skips = 2}),
-    all_wild_face("WT2", "wild_targeted_draw_two", 6, 4, 50, {.draws = 2, .names_victim = true}),
+    all_wild_face("WT2", "wild_targeted_draw_two", 6, 4, 50, {.draws = 2, .names_target = true}),
     all_wild_face("WX", "wild_forced_swap", 7, 4, 50, {.swaps = true})};
 
 struct AllWild : MatchingTrait<CountedHand<8>, uno::KindSet> {

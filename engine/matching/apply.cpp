@@ -16,16 +16,16 @@ template <class E>
 void run(StateOf<E>& state, ChanceWords& words, int seat, Action action, Events<E>* events,
          HandShuffle* hand_shuffle = nullptr) {
   [[maybe_unused]] const CardsKept cards(state);
-  const WordsInHand in_hand(state.chance, words);
+  const ChanceWordsScope words_scope(state.chance, words);
   if (events) {
-    Heard<E> heard{*events, words};
-    return Resolver<Heard<E>, AnyTermsOf<E>>(state, heard, hand_shuffle).resolve(seat, action);
+    EventSink<E> sink{*events, words};
+    return Resolver<EventSink<E>, AnyTermsOf<E>>(state, sink, hand_shuffle).resolve(seat, action);
   }
-  Unheard<E> none{words};
+  NullSink<E> none{words};
   if constexpr (std::is_same_v<E, Classic>)
     if (plays_officially(state))
-      return Resolver<Unheard<E>, OfficialTerms>(state, none).resolve(seat, action);
-  Resolver<Unheard<E>, AnyTermsOf<E>>(state, none).resolve(seat, action);
+      return Resolver<NullSink<E>, OfficialTerms>(state, none).resolve(seat, action);
+  Resolver<NullSink<E>, AnyTermsOf<E>>(state, none).resolve(seat, action);
 }
 
 /// The same with a given outcome of a Wild Shuffle Hands. Only the act itself shows which cards are
@@ -48,7 +48,7 @@ template <class Terms>
 void apply_under(typename Terms::State& state, ChanceWords& words, int seat, Action action) {
   UNO_CHECK(is_legal<Terms>(state, seat, action));
   [[maybe_unused]] const CardsKept cards(state);
-  const WordsInHand in_hand(state.chance, words);
+  const ChanceWordsScope words_scope(state.chance, words);
   resolve_under<Terms>(state, words, seat, action);
 }
 
@@ -105,11 +105,11 @@ Refusal try_referee(StateOf<E>& state, int seat, Action action, Events<E>* event
     return refusal(Reason::round_over);
   if (action == Action::accept() || action == Action::fail()) {  // CE-16
     if (state.phase != Phase::dare || seat != state.active) return refusal(Reason::no_dare);
-    EventListOf<E> unheard;
+    EventListOf<E> dropped;
     [[maybe_unused]] const CardsKept cards(state);
-    const WordsInHand in_hand(state.chance, words);
-    Heard<E> heard{events ? *events : unheard, words};
-    Resolver<Heard<E>, AnyTermsOf<E>>(state, heard).judge_dare(seat, action == Action::accept());
+    const ChanceWordsScope words_scope(state.chance, words);
+    EventSink<E> sink{events ? *events : dropped, words};
+    Resolver<EventSink<E>, AnyTermsOf<E>>(state, sink).judge_dare(seat, action == Action::accept());
     return refusal(Reason::none);
   }
   const bool fine = action == Action::fine() && state.rules.illegal_play > 0;

@@ -36,7 +36,7 @@ template <class Sink, class Terms>
 template <class Plays>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::resolve_draw(int seat, int next,
                                                                        Plays&& plays) {
-  static_assert(std::is_same_v<Sink, Unheard<E>>, "nobody is told what was kept in the same act");
+  static_assert(std::is_same_v<Sink, NullSink<E>>, "nobody is told what was kept in the same act");
   next_ = next;
   draw(seat, plays);
   end_too_long();
@@ -45,9 +45,9 @@ template <class Plays>
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::end_too_long() {
   if (state_.turns >= kTurnsMax && state_.phase == Phase::turn) [[unlikely]]
-    aside().block();
-  if constexpr (E::kMercyAt > 0)
-    if (state_.out) aside().settle_mercy();
+    out_of_line().block();
+  if constexpr (E::kMercyLimit > 0)
+    if (state_.out) out_of_line().settle_mercy();
   if constexpr (E::kTwoSided) show_next(state_, sink_.words);
 }
 
@@ -107,15 +107,15 @@ template <class Sink, class Terms>
 template <class Terms>
 [[gnu::always_inline]] inline void resolve_under(typename Terms::State& state, ChanceWords& words,
                                                  int seat, Action action) {
-  Unheard<typename Terms::E> none{words};
-  Resolver<Unheard<typename Terms::E>, Terms>(state, none).resolve(seat, action);
+  NullSink<typename Terms::E> none{words};
+  Resolver<NullSink<typename Terms::E>, Terms>(state, none).resolve(seat, action);
 }
 /// The same for a play by the active seat, where `next` is the seat after it.
 template <class Terms>
 [[gnu::always_inline]] inline void resolve_under(typename Terms::State& state, ChanceWords& words,
                                                  int seat, Play play, int next) {
-  Unheard<typename Terms::E> none{words};
-  Resolver<Unheard<typename Terms::E>, Terms>(state, none).resolve(seat, play, next);
+  NullSink<typename Terms::E> none{words};
+  Resolver<NullSink<typename Terms::E>, Terms>(state, none).resolve(seat, play, next);
 }
 /// The same for a draw that decides at once about the drawn card: plays(playable) is called once
 /// and can return true only if `playable` is. Otherwise the seat keeps a playable card in the same
@@ -123,8 +123,8 @@ template <class Terms>
 template <class Terms, class Plays>
 [[gnu::always_inline]] inline void draw_under(typename Terms::State& state, ChanceWords& words,
                                               int seat, int next, Plays&& plays) {
-  Unheard<typename Terms::E> none{words};
-  Resolver<Unheard<typename Terms::E>, Terms>(state, none).resolve_draw(seat, next, plays);
+  NullSink<typename Terms::E> none{words};
+  Resolver<NullSink<typename Terms::E>, Terms>(state, none).resolve_draw(seat, next, plays);
 }
 
 }  // namespace uno

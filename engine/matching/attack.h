@@ -68,7 +68,7 @@ inline constexpr std::array<AttackFace, 23> kAttackRows = {
     attack_face("WHF", "wild_hit_fire", kWildHitFire, 50, {0, 2, 0, 0},
                 {.names_colour = true, .until_fire = true}),
     attack_face("WAA", "wild_attack_attack", kWildAttackAttack, 50, {4, 0, 4, 4},
-                {.draws = 2, .names_colour = true, .names_victim = true}),
+                {.draws = 2, .names_colour = true, .names_target = true}),
     attack_face("WH4", "wild_hit_four", kWildHitFour, 50, {0, 0, 0, 1},
                 {.draws = 4, .names_colour = true}),
     attack_face("WC1", "wild_customizable_1", kAttackCustom1, 40, {0, 0, 0, 1},

@@ -195,10 +195,10 @@ void turn_up(StateOf<E>& state, Sink sink, Returns place) {
 template <class E, class Then>
 void for_listener(Events<E>* events, ChanceWords& words, Then&& then) {
   if (events) {
-    Heard<E> heard{*events, words};
-    return then(heard);
+    EventSink<E> sink{*events, words};
+    return then(sink);
   }
-  Unheard<E> none{words};
+  NullSink<E> none{words};
   then(none);
 }
 
@@ -265,7 +265,7 @@ template <class E>
 void turn_up_first_card(StateOf<E>& state, Events<E>* events) {
   [[maybe_unused]] const CardsKept cards(state);
   ChanceWords words;
-  const WordsInHand in_hand(state.chance, words);
+  const ChanceWordsScope words_scope(state.chance, words);
   for_listener<E>(events, words, [&](auto& sink) { turn_up(state, sink, Returns::under); });
 }
 

@@ -160,7 +160,7 @@ StateOf<E> determinize(const ObservationOf<E>& seen, const Seed& seed, ChanceWor
     return state;
   }
   typename E::Hand unseen = E::deck_set(seen.rules);
-  SeatSet known = E::kMercyAt > 0 ? SeatSet{0} : seen.out;  // otherwise out means no cards
+  SeatSet known = E::kMercyLimit > 0 ? SeatSet{0} : seen.out;  // otherwise out means no cards
   if (seen.viewer != kSpectator) {
     state.hands[static_cast<std::size_t>(seen.viewer)] = seen.hand;
     unseen.remove(seen.hand);

@@ -10,7 +10,7 @@
 namespace uno {
 namespace {
 
-constexpr int kNobody = -1;
+constexpr int kUnclaimed = -1;
 constexpr int kExchanges = 4;  ///< rounds in which claims exchange cards
 
 /// A place with a card of which one face is seen.
@@ -23,21 +23,21 @@ struct Claim {
 class Dealing {
  public:
   Dealing(ChancePlace& chance, ChanceWords& words) : chance_(chance), words_(words) {
-    owner_.fill(kNobody);
+    owner_.fill(kUnclaimed);
   }
 
   void add(const Claim& claim) { claims_.push_back(claim); }
   const std::vector<Claim>& claims() const { return claims_; }
   /// The card of a claim, with the visible face up.
   Card card_of(std::size_t claim) const { return card_[claim]; }
-  bool is_free(Card light) const { return owner_[light] == kNobody; }
+  bool is_free(Card light) const { return owner_[light] == kUnclaimed; }
 
   /// Meets all claims, the claim `sure` by the given card. False if that is impossible.
-  bool meet(int sure = kNobody, Card card = kBlank) {
-    owner_.fill(kNobody);
+  bool meet(int sure = kUnclaimed, Card card = kBlank) {
+    owner_.fill(kUnclaimed);
     card_.assign(claims_.size(), kBlank);
     sure_ = sure;
-    if (sure != kNobody) take(sure, card);
+    if (sure != kUnclaimed) take(sure, card);
     std::vector<int> order(claims_.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<int>(i);
     mix(order);
@@ -56,10 +56,10 @@ class Dealing {
       const Card mine = card_[static_cast<std::size_t>(claim)];
       const Card wanted = cards[below(static_cast<std::uint32_t>(cards.size()))];
       const int other = owner_[kPrintedPairing.identity(wanted)];
-      if (claim == sure_ || other == claim || (other != kNobody && other == sure_)) continue;
-      if (other != kNobody && !fits(other, mine)) continue;
-      owner_[kPrintedPairing.identity(mine)] = kNobody;
-      if (other != kNobody) take(other, kPrintedPairing.with_side(mine, is_dark(other)));
+      if (claim == sure_ || other == claim || (other != kUnclaimed && other == sure_)) continue;
+      if (other != kUnclaimed && !fits(other, mine)) continue;
+      owner_[kPrintedPairing.identity(mine)] = kUnclaimed;
+      if (other != kUnclaimed) take(other, kPrintedPairing.with_side(mine, is_dark(other)));
       take(claim, wanted);
     }
   }
@@ -100,7 +100,7 @@ class Dealing {
       if (tried_[light]) continue;
       tried_[light] = true;
       const int other = owner_[light];
-      if (other != kNobody && (other == sure_ || !find_card(other))) continue;
+      if (other != kUnclaimed && (other == sure_ || !find_card(other))) continue;
       take(claim, card);
       return true;
     }
@@ -113,7 +113,7 @@ class Dealing {
   std::vector<Card> card_;
   std::array<int, kDarkCard> owner_;  ///< by the light side of the card
   std::array<bool, kDarkCard> tried_{};
-  int sure_ = kNobody;
+  int sure_ = kUnclaimed;
 };
 
 void claim_what_is_seen(const ObservationOf<Flip>& seen, Dealing& dealing) {

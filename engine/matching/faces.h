@@ -17,7 +17,7 @@ struct CardEffect {
   std::uint8_t fine = 0;       ///< extra cards after a challenge that fails (C-CHAL-5)
   bool reverses = false;       ///< turns the direction
   bool names_colour = false;   ///< its player names the next colour
-  bool names_victim = false;   ///< its player chooses the seat that draws
+  bool names_target = false;   ///< its player chooses the seat that draws
   bool restricted = false;     ///< only legal without a matching card in the hand (C-WD4-2)
   bool challengeable = false;  ///< the seat that would draw can challenge it (C-CHAL-1)
   bool swaps = false;          ///< swaps hands with a seat that its player chooses

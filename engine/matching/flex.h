@@ -92,10 +92,10 @@ inline constexpr auto kFlexRows = [] {
         flex_wild("WAF", "wild_all_flip", kWildAllFlip, {.turns_all = true}),
         flex_wild("WFA", "wild_all_draw", kWildFlexAll, {}, {.draws = 2, .all_draw = true}),
         flex_wild("WFT", "wild_target_draw", kWildFlexTarget, {},
-                  {.draws = 2, .names_victim = true}),
+                  {.draws = 2, .names_target = true}),
         flex_wild("WF4", "wild_draw_four", kWildFlexFour,
                   {.draws = 4, .fine = 2, .restricted = true, .challengeable = true},
-                  {.draws = 4, .names_victim = true})})
+                  {.draws = 4, .names_target = true})})
     rows[size++] = row;
   UNO_CHECK(size == rows.size());
   return rows;

@@ -185,7 +185,7 @@ TEST(Flip, TwoFlipsBringEveryCardBack) {  // FL-06, E-FLIP-6, E-FLIP-16
     const Round before = dealt(seed);
     Round round = before;
     ChanceWords words;
-    const WordsInHand in_hand(round.chance, words);
+    const ChanceWordsScope words_scope(round.chance, words);
     for (int turn = 0; turn < 2; ++turn) {
       const Card next = round.pile[round.draw_size - 1U];
       turn_all_over(round, words);
@@ -238,7 +238,7 @@ void walk(std::uint64_t rounds, Check&& check) {
   for (std::uint64_t number = 0; number < rounds; ++number) {
     Rules rules = flip_with();
     for (const RuleField& field : rule_fields())
-      if (heeds(rules, field.editions) && field.name != "edition" && chance.below(4) == 0)
+      if (edition_in(rules, field.editions) && field.name != "edition" && chance.below(4) == 0)
         set_field(rules, field,
                   field.least + static_cast<int>(chance.below(
                                     static_cast<std::uint32_t>(field.most - field.least + 1))));

@@ -318,7 +318,7 @@ TEST(HouseRules, WhatAnEditionTakesChangesPlay) {
       EXPECT_GT(tables.size(), fixed ? 0U : 1U) << field.name << edition_name(kOthers[at]);
       for (std::size_t one = 0; one < tables.size(); ++one)
         for (std::size_t other = one + 1; other < tables.size(); ++other, ++pairs)
-          EXPECT_TRUE(plays_otherwise(tables[one], tables[other], seats))
+          EXPECT_TRUE(plays_differently(tables[one], tables[other], seats))
               << edition_name(kOthers[at]) << ": " << setting(tables[one], field) << " is "
               << setting(tables[other], field);
     }

@@ -12,7 +12,7 @@
 namespace uno {
 
 template <class E>
-bool told_alike(const EventOf<E>& a, const EventOf<E>& b) {
+bool same_event(const EventOf<E>& a, const EventOf<E>& b) {
   return a.type == b.type && a.seat == b.seat && a.other == b.other && a.kind == b.kind &&
          a.colour == b.colour && a.flag == b.flag && a.count == b.count && a.points == b.points &&
          a.hidden == b.hidden && a.cards == b.cards;
@@ -20,7 +20,7 @@ bool told_alike(const EventOf<E>& a, const EventOf<E>& b) {
 
 /// The events of an act as a viewer gets them.
 template <class E>
-std::vector<EventOf<E>> heard(const Events<E>& events, const Rules& rules, int viewer) {
+std::vector<EventOf<E>> events_for(const Events<E>& events, const Rules& rules, int viewer) {
   std::vector<EventOf<E>> told;
   for (const EventOf<E>& event : events)
     if (is_told(event, viewer, keeps_in_secret(rules))) told.push_back(redact(event, viewer));
@@ -31,7 +31,7 @@ std::vector<EventOf<E>> heard(const Events<E>& events, const Rules& rules, int v
 template <class E>
 struct Twins {
   StateOf<E> a, b;
-  Events<E> told_a, told_b;
+  Events<E> events_a, events_b;
 
   /// Whether every player and a spectator see and hear the same in both rounds.
   bool look_alike() const {
@@ -39,47 +39,47 @@ struct Twins {
       ObservationOf<E> of_a = observe(a, viewer), of_b = observe(b, viewer);
       of_a.rules = of_b.rules = {};
       if (!(of_a == of_b)) return false;
-      if (!std::ranges::equal(heard<E>(told_a, a.rules, viewer), heard<E>(told_b, b.rules, viewer),
-                              told_alike<E>))
+      if (!std::ranges::equal(events_for<E>(events_a, a.rules, viewer),
+                              events_for<E>(events_b, b.rules, viewer), same_event<E>))
         return false;
     }
     return true;
   }
   /// Enters a referee event in both rounds; false if only one of them refuses it.
   bool judge(int seat, Action action) {
-    const bool in_a = !try_referee(a, seat, action, &told_a);
-    return in_a == !try_referee(b, seat, action, &told_b);
+    const bool in_a = !try_referee(a, seat, action, &events_a);
+    return in_a == !try_referee(b, seat, action, &events_b);
   }
   void apply_both(int seat, Action action) {
-    told_a.clear(), told_b.clear();
-    apply(a, seat, action, told_a);
-    apply(b, seat, action, told_b);
+    events_a.clear(), events_b.clear();
+    apply(a, seat, action, events_a);
+    apply(b, seat, action, events_b);
   }
 };
 
 /// How a round is played: random acts of any seat, drawing if possible, or playing with an UNO call
 /// if possible.
-enum class Manner { any, hoards, hurries };
+enum class PlayStyle { any, draws, calls_uno };
 
 template <class E>
-walk::SeatAct next_act(const StateOf<E>& state, Manner manner, Chance& chance) {
+walk::SeatAct next_act(const StateOf<E>& state, PlayStyle style, Chance& chance) {
   auto acts = walk::all_acts(state);
-  const auto rather = [&](auto&& wanted) {
+  const auto prefer = [&](auto&& wanted) {
     std::vector<walk::SeatAct> some;
     std::ranges::copy_if(acts, std::back_inserter(some), [&](const walk::SeatAct& act) {
       return act.seat == state.active && wanted(act.action);
     });
     if (!some.empty()) acts = some;
   };
-  if (manner == Manner::hoards)
-    rather([](Action act) { return act == Action::draw() || act == Action::keep(); });
-  if (manner == Manner::hurries) rather([](Action act) { return act.is_play() && act.uno(); });
+  if (style == PlayStyle::draws)
+    prefer([](Action act) { return act == Action::draw() || act == Action::keep(); });
+  if (style == PlayStyle::calls_uno) prefer([](Action act) { return act.is_play() && act.uno(); });
   return acts[chance.below(static_cast<std::uint32_t>(acts.size()))];
 }
 
 /// Plays both rounds to their end or until they differ. Returns whether they differ.
 template <class E>
-bool rounds_differ(Twins<E>& twins, Manner manner, Chance& chance) {
+bool rounds_differ(Twins<E>& twins, PlayStyle style, Chance& chance) {
   constexpr int kActsMax = 800;
   if (!twins.look_alike()) return true;
   for (int acts = 0; acts < kActsMax && twins.a.phase != Phase::over; ++acts) {
@@ -90,7 +90,7 @@ bool rounds_differ(Twins<E>& twins, Manner manner, Chance& chance) {
       if (!twins.look_alike()) return true;
       if (twins.a.phase == Phase::over) break;
     }
-    const walk::SeatAct act = next_act(twins.a, manner, chance);
+    const walk::SeatAct act = next_act(twins.a, style, chance);
     twins.apply_both(act.seat, act.action);
     if (!twins.look_alike()) return true;
   }
@@ -108,10 +108,10 @@ bool matches_differ(const Rules& a, const Rules& b, int seats, std::uint64_t num
   for (std::uint64_t round = 0; round < kRoundsMax && !of_a.over(); ++round) {
     const Seed deal = seed_from(1'000 * (number + 1) + round);
     Twins<E> twins;
-    twins.a = deal_round<E>(of_a, deal, &twins.told_a);
-    twins.b = deal_round<E>(of_b, deal, &twins.told_b);
-    const auto manner = static_cast<Manner>(number % 3);
-    if (rounds_differ(twins, manner, chance)) return true;
+    twins.a = deal_round<E>(of_a, deal, &twins.events_a);
+    twins.b = deal_round<E>(of_b, deal, &twins.events_b);
+    const auto style = static_cast<PlayStyle>(number % 3);
+    if (rounds_differ(twins, style, chance)) return true;
     if (twins.a.phase != Phase::over) return false;
     settle(of_a, twins.a);
     settle(of_b, twins.b);
@@ -123,7 +123,7 @@ bool matches_differ(const Rules& a, const Rules& b, int seats, std::uint64_t num
 }
 
 /// Whether the two rule sets come to differ in some hundreds of matches.
-inline bool plays_otherwise(const Rules& a, const Rules& b, int seats) {
+inline bool plays_differently(const Rules& a, const Rules& b, int seats) {
   constexpr std::uint64_t kMatches = 600;
   return in_edition(a.edition, [&]<class E>(E) {
     for (std::uint64_t number = 0; number < kMatches; ++number)

@@ -76,7 +76,7 @@ int launch(Launcher& launcher, const LauncherOdds& odds, const Seed& seed) {
   PressChance chance{Chance::place_of(seed, Stream::launcher, branch), launcher.kept};
   chance.at.block = 1;
   chance.at.used = static_cast<std::uint8_t>(press % kPressesABlock * kWordsAPress);
-  const WordsInHand in_hand(chance.at, launcher.kept);
+  const ChanceWordsScope words_scope(chance.at, launcher.kept);
   int cards = 0;
   if (launcher.scripted > 0)
     cards = launcher.script[--launcher.scripted];

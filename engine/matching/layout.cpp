@@ -47,34 +47,34 @@ std::vector<LayoutField> rows_of() {
       FIELD(drawn, always, "the kind that was drawn (in phase `drawn`), 255 for none"),
       FIELD(passes, always, "passes in a row (C-PILE-6)"),
       FIELD(open, always, "seats that can be caught, one bit per seat (C-UNO-4)"),
-      FIELD(loser, when_not_rest, "the last seat with cards (H-LAST-1), 15 for none"),
+      FIELD(loser, when_changed, "the last seat with cards (H-LAST-1), 15 for none"),
       FIELD(shuffles, always, "hand shuffles so far; each uses its own random stream"),
       FIELD(turns, always, "turns begun"),
-      FIELD(out, when_not_rest, "seats out of the round, one bit per seat (H-LAST-1)"),
-      FIELD(caught, when_not_rest, "seats that cannot go out yet, one bit per seat (C-UNO-12)"),
-      FIELD(pending, when_not_rest, "cards that the stack is worth (H-STACK-1)"),
+      FIELD(out, when_changed, "seats out of the round, one bit per seat (H-LAST-1)"),
+      FIELD(caught, when_changed, "seats that cannot go out yet, one bit per seat (C-UNO-12)"),
+      FIELD(pending, when_changed, "cards that the stack is worth (H-STACK-1)"),
       FIELD(lander, in_part, "the seat that played the top card, 15 for a first card"),
-      FIELD(jump_open, when_not_rest, "1 while others may jump in (H-JUMP-3)"),
-      FIELD(called, when_not_rest, "1 if UNO was called with the card (in phase `choose`)"),
-      FIELD(laid, when_not_rest, "cards of the set played so far (H-MULTI-1)"),
-      FIELD(chosen, when_not_rest, "the seat chosen first (CE-09, CE-10), 15 for none"),
-      FIELD(duty, when_not_rest, "the kind of card that the active seat must play (CE-14, CE-15)"),
-      FIELD(exposed, when_not_rest, "the seat whose hand is shown (CE-17), 15 for none"),
-      FIELD(owed, when_not_rest, "cards that each seat still has to draw (exhausted_draw=owe)"),
+      FIELD(jump_open, when_changed, "1 while others may jump in (H-JUMP-3)"),
+      FIELD(called, when_changed, "1 if UNO was called with the card (in phase `choose`)"),
+      FIELD(laid, when_changed, "cards of the set played so far (H-MULTI-1)"),
+      FIELD(chosen, when_changed, "the seat chosen first (CE-09, CE-10), 15 for none"),
+      FIELD(duty, when_changed, "the kind of card that the active seat must play (CE-14, CE-15)"),
+      FIELD(exposed, when_changed, "the seat whose hand is shown (CE-17), 15 for none"),
+      FIELD(owed, when_changed, "cards that each seat still has to draw (exhausted_draw=owe)"),
   };
   if constexpr (E::kTwoSided)
-    rows.push_back(FIELD(sides, when_not_rest,
+    rows.push_back(FIELD(sides, when_changed,
                          "the number of cards at the bottom of the draw pile whose order is "
                          "fixed; the drawn card (in phase `drawn`); and for each card the same "
                          "card with its other side up (hashed only with `flip_pairing=seeded`)"));
   if constexpr (E::kLaunches)
-    rows.push_back(FIELD(launcher, when_not_rest,
+    rows.push_back(FIELD(launcher, when_changed,
                          "the kinds that came out (in phase `drawn`); the presses in this round, "
                          "since the last reload, and in a row without a card; and the scripted "
                          "presses still to come"));
   if constexpr (E::kPowered)
     rows.push_back(
-        FIELD(power, when_not_rest, "seats whose power card is red, one bit per seat (E-FLEX-3)"));
+        FIELD(power, when_changed, "seats whose power card is red, one bit per seat (E-FLEX-3)"));
   return rows;
 }
 
@@ -86,7 +86,7 @@ std::string_view words_for(Hashed hashed) {
       return "yes";
     case Hashed::in_part:
       return "in part";
-    case Hashed::when_not_rest:
+    case Hashed::when_changed:
       return "if not at its default";
     case Hashed::by_name:
       return "by name";

@@ -15,10 +15,10 @@ namespace uno {
 
 /// Whether a field counts in state_hash() and operator==.
 enum class Hashed {
-  always,         ///< every byte of it
-  in_part,        ///< only the meaningful part: the cards in the piles, `lander` when it matters
-  when_not_rest,  ///< only if house rules changed it, so that older hashes stay valid
-  by_name,        ///< the rules: as the text of the options that differ
+  always,        ///< every byte of it
+  in_part,       ///< only the meaningful part: the cards in the piles, `lander` when it matters
+  when_changed,  ///< only if house rules changed it, so that older hashes stay valid
+  by_name,       ///< the rules: as the text of the options that differ
 };
 
 struct LayoutField {

@@ -128,7 +128,7 @@ LegalActionsOf<E> own_decision(const StateOf<E>& state) {
     case Phase::stack:
       legal.plays = legal_plays<AnyTermsOf<E>>(state);
       legal.take = true;
-      if constexpr (E::kMercyAt > 0) legal.take = !(E::must_reply(rules) && legal.plays);
+      if constexpr (E::kMercyLimit > 0) legal.take = !(E::must_reply(rules) && legal.plays);
       legal.challenge = state.offender != kNoSeat;
       break;
     case Phase::choose:
@@ -156,7 +156,7 @@ KindSetOf<E> legal_jumps(const StateOf<E>& state, int seat) {
   if (!E::is_number(state.top) && rules.jump_kinds == JumpKinds::numbers) return 0;
   const KindSetOf<E> twin = state.hands[seat].kinds() & bit<E>(state.top);
   if (state.hand_size[seat] == 1) return twin & may_be_last<AnyTermsOf<E>>(state, seat);
-  return twin & ~emptying_in_vain<AnyTermsOf<E>>(state, seat);
+  return twin & ~forbidden_emptying<AnyTermsOf<E>>(state, seat);
 }
 
 }  // namespace

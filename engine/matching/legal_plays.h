@@ -21,8 +21,8 @@ constexpr KindSetOf<E> kinds_where(Is&& is) {
 
 /// Whether any card of the edition lets its player choose the seat that draws.
 template <class E>
-inline constexpr bool kNamesVictim = kinds_where<E>([](const Face& face) {
-                                       return face.does.names_victim;
+inline constexpr bool kNamesTarget = kinds_where<E>([](const Face& face) {
+                                       return face.does.names_target;
                                      }) != 0;
 
 /// The kinds that make seats forfeit their turn, and those that turn the direction. As compiled
@@ -58,14 +58,14 @@ inline constexpr KindSetOf<E> kRoulette = kinds_where<E>([](const Face& face) {
 template <class E>
 inline constexpr KindSetOf<E> kWildDraws = kinds_where<E>([](const Face& face) {
   return E::kColoured && face.wild && face.does.draws > 0 && !face.does.restricted &&
-         !face.does.names_victim;
+         !face.does.names_target;
 });
 
 /// The kinds with an effect on the launcher other than a number of presses for the next player
 /// (E-ATT-6 to E-ATT-8).
 template <class E>
 inline constexpr KindSetOf<E> kHitting = kinds_where<E>([](const Face& face) {
-  return face.does.hits_all || face.does.until_fire || (E::kLaunches && face.does.names_victim);
+  return face.does.hits_all || face.does.until_fire || (E::kLaunches && face.does.names_target);
 });
 /// The kinds that turn every power card (E-FLEX-6).
 template <class E>
@@ -87,7 +87,7 @@ constexpr std::array<KindSetOf<E>, kDrawsMax + 1> make_drawing(bool more) {
   std::array<KindSetOf<E>, kDrawsMax + 1> rows{};
   for (int n = 1; n <= kDrawsMax; ++n)
     rows[n] = kinds_where<E>([&](const Face& face) {
-      const int draws = face.does.names_victim ? 0 : face.does.draws;
+      const int draws = face.does.names_target ? 0 : face.does.draws;
       return more ? draws >= n : draws == n;
     });
   return rows;
@@ -147,7 +147,7 @@ template <class E>
 }
 /// The kinds of emptying() that must not be the last card. With most rules there are none.
 template <class Terms>
-[[gnu::always_inline]] inline KindSetOf<typename Terms::E> emptying_in_vain(
+[[gnu::always_inline]] inline KindSetOf<typename Terms::E> forbidden_emptying(
     const typename Terms::State& state, int seat) {
   using E = typename Terms::E;
   if constexpr (kDiscarding<E> != 0) {
@@ -248,7 +248,7 @@ template <class Terms>
   if (state.phase == Phase::drawn) return match & bit<E>(state.drawn);
   switch (state.phase) {
     case Phase::stack:
-      if constexpr (E::kMercyAt > 0)
+      if constexpr (E::kMercyLimit > 0)
         if (E::replies_must_match(Terms::of(state))) return match & replies<Terms>(state);
       return held & replies<Terms>(state);
     case Phase::replay:
@@ -288,7 +288,7 @@ template <class Terms>
     plays &= may_be_last<Terms>(state, state.active);
   if constexpr (E::kLaunches) plays = without_hit_fire<Terms>(state, plays);
   if constexpr (kDiscarding<E> != 0)
-    if (last_matters) plays &= ~emptying_in_vain<Terms>(state, state.active);
+    if (last_matters) plays &= ~forbidden_emptying<Terms>(state, state.active);
   if (rules.wd4_enforcement == Wd4Enforcement::forbid_illegal && restricted<Terms>(state))
     plays = forced<Terms>(state, plays);
   return plays;
@@ -348,7 +348,7 @@ KindSetOf<typename Terms::E> flex_plays(const typename Terms::State& state) {
 /// C-TURN-1: whether the active seat can draw instead of playing.
 template <class Terms>
 bool may_draw(const typename Terms::State& state, KindSetOf<typename Terms::E> plays) {
-  if constexpr (Terms::E::kMercyAt > 0)  // E-NM-2
+  if constexpr (Terms::E::kMercyLimit > 0)  // E-NM-2
     if (Terms::E::may_decline(Terms::of(state))) return true;
   return Terms::of(state).play_policy == PlayPolicy::optional || !forced<Terms>(state, plays);
 }

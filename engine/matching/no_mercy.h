@@ -66,7 +66,7 @@ struct NoMercy : MatchingTrait<PlaneHand<4>, WideKindSet> {
   static constexpr std::string_view kName = "no_mercy";
   static constexpr int kDeckMax = 168, kSeatsMax = 6;
   static constexpr std::string_view kSeatsRule = "E-NM-21";
-  static constexpr int kMercyAt = 25;          // E-NM-10
+  static constexpr int kMercyLimit = 25;       // E-NM-10
   static constexpr int kKnockOutPoints = 250;  // E-NM-13
   static constexpr bool kCoversFirst = true;   // E-NM-1
   static constexpr KindSet kNumbers = wide_set(0, uno::kNumbers);

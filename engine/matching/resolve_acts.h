@@ -14,10 +14,10 @@ template <class Plays>
   close_jump();
   if constexpr (E::kLaunches) return press_for_turn(seat, was_caught, plays);
   const Card card = rules().draw_mode == DrawMode::one ? take_card(state_, sink_)
-                                                       : aside().draw_until_playable(seat);
+                                                       : out_of_line().draw_until_playable(seat);
   if (card == kNoCard && state_.drawn == kNoKind) {
     end_own_turn(seat, was_caught);
-    return aside().pass(seat);
+    return out_of_line().pass(seat);
   }
   state_.passes = 0;
   if (rules().draw_mode == DrawMode::one) {
@@ -27,8 +27,8 @@ template <class Plays>
     sink_.emit({.type = EventType::drew, .seat = u8(seat), .count = 1, .cards = cards});
   }
   state_.drawn = kNoKind;
-  if constexpr (E::kMercyAt > 0)
-    if (state_.hand_size[seat] >= E::kMercyAt) {  // the card cannot be played any more
+  if constexpr (E::kMercyLimit > 0)
+    if (state_.hand_size[seat] >= E::kMercyLimit) {  // the card cannot be played any more
       knock_out(state_, seat, sink_);
       end_own_turn(seat, was_caught);
       return begin_turn(state_, next_seat<Terms>(state_, seat));
@@ -44,7 +44,7 @@ template <class Plays>
     if constexpr (E::kTwoSided) state_.sides.drawn = card;
     return;
   }
-  if (duty()) aside().judge_compliance(seat, kNoKind);
+  if (duty()) out_of_line().judge_compliance(seat, kNoKind);
   end_own_turn(seat, was_caught);
   begin_turn(state_, next_of(seat));
 }
@@ -72,9 +72,9 @@ template <class Sink, class Terms>
       drawn.add(card);
       ++count;
       if constexpr (kDiscarding<E> != 0)  // a card must not empty the hand if it cannot be the last
-        if (emptying_in_vain<Terms>(state_, seat) >> kind & 1) stops = false;
-      if constexpr (E::kMercyAt > 0)  // E-NM-10
-        stops = stops || state_.hand_size[seat] >= E::kMercyAt;
+        if (forbidden_emptying<Terms>(state_, seat) >> kind & 1) stops = false;
+      if constexpr (E::kMercyLimit > 0)  // E-NM-10
+        stops = stops || state_.hand_size[seat] >= E::kMercyLimit;
     }
     if (!stops) continue;
     if (count > 0) state_.drawn = kBlank;
@@ -96,7 +96,7 @@ template <class Sink, class Terms>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::keep(int seat) {
   state_.drawn = kNoKind;
   sink_.emit({.type = EventType::kept, .seat = u8(seat)});
-  if (duty()) aside().judge_compliance(seat, kNoKind);
+  if (duty()) out_of_line().judge_compliance(seat, kNoKind);
   end_own_turn(seat, is_caught(seat));
   begin_turn(state_, next_seat<Terms>(state_, seat));
 }
@@ -164,10 +164,10 @@ template <class Sink, class Terms>
   const Hand shown = state_.shown;
   const Colour colour = state_.prior_colour;
   const Kind top = state_.prior_top;
-  const CardEffect& doubted = E::face(state_.top).does;
+  const CardEffect& challenged = E::face(state_.top).does;
   const bool guilty = !wild_draw_four_innocent<E>(rules(), shown, colour, top);
   const int offender = close_challenge();
-  const int total = pending() > 0 ? pending() : doubted.draws;
+  const int total = pending() > 0 ? pending() : challenged.draws;
   state_.pending = 0;
   const bool to_all = rules().challenge_reveal == ChallengeReveal::all;
   sink_.emit({.type = EventType::revealed,
@@ -178,13 +178,13 @@ template <class Sink, class Terms>
   sink_.emit(
       {.type = EventType::challenged, .seat = u8(seat), .other = u8(offender), .flag = guilty});
   if constexpr (E::kTwoSided)
-    if (doubted.until_colour) {  // E-FLIP-9
-      if (!guilty) return draw_colour_and_forfeit(seat, doubted.fine);
+    if (challenged.until_colour) {  // E-FLIP-9
+      if (!guilty) return draw_colour_and_forfeit(seat, challenged.fine);
       draw_until_colour(offender, {});
       return begin_turn(state_, seat);
     }
   if (!guilty)  // C-CHAL-5, X-02
-    return draw_and_forfeit<Terms>(state_, seat, total + doubted.fine, sink_);
+    return draw_and_forfeit<Terms>(state_, seat, total + challenged.fine, sink_);
   if (rules().guilty_resolution != GuiltyResolution::stay_play_on)
     return take_back(offender, seat, colour, top);
   give_cards(state_, offender, total, EventType::forced_draw, sink_);  // C-CHAL-4, X-02
@@ -193,10 +193,10 @@ template <class Sink, class Terms>
 
 /// C-CHAL-7: the card goes back to its player; the previous top and colour apply again.
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::take_back(int offender, int victim, Colour colour, Kind top) {
-  const Kind doubted = state_.top;
+void Resolver<Sink, Terms>::take_back(int offender, int target, Colour colour, Kind top) {
+  const Kind challenged = state_.top;
   // The card cannot go back if a reshuffle took it (reshuffle_keep_top=no).
-  if (state_.discard_size > 0 && E::kind_of(state_.top_card()) == doubted) {
+  if (state_.discard_size > 0 && E::kind_of(state_.top_card()) == challenged) {
     add_to_hand(state_, offender, state_.top_card());
     --state_.discard_size;
     state_.open &= static_cast<SeatSet>(~seat_bit(offender));
@@ -204,7 +204,7 @@ void Resolver<Sink, Terms>::take_back(int offender, int victim, Colour colour, K
   state_.colour = colour;
   state_.top = top;
   state_.jump_open = false;
-  sink_.emit({.type = EventType::taken_back, .seat = u8(offender), .kind = doubted});
+  sink_.emit({.type = EventType::taken_back, .seat = u8(offender), .kind = challenged});
   state_.phase = Phase::replay;
   state_.active = u8(offender);
   bool passes = rules().guilty_resolution == GuiltyResolution::take_back_pass;
@@ -212,8 +212,8 @@ void Resolver<Sink, Terms>::take_back(int offender, int victim, Colour colour, K
                               // (E-FLEX-13)
     passes = passes || !(legal_plays<Terms>(state_) | flex_plays<Terms>(state_));
   if (passes) {
-    give_cards(state_, offender, E::face(doubted).does.draws, EventType::forced_draw, sink_);
-    return begin_turn(state_, victim);
+    give_cards(state_, offender, E::face(challenged).does.draws, EventType::forced_draw, sink_);
+    return begin_turn(state_, target);
   }
   state_.offender = u8(offender);
 }

@@ -64,7 +64,7 @@ void Resolver<Sink, Terms>::leave(int seat, Kind kind, int count, int target) {
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline int Resolver<Sink, Terms>::draws_of(Kind kind, int count) const {
   const CardEffect& does = E::face(kind).does;
-  const int draws = kNamesVictim<E> && does.names_victim ? 0 : does.draws;
+  const int draws = kNamesTarget<E> && does.names_target ? 0 : does.draws;
   return rules().multi_effects == MultiEffects::each ? draws * count : draws;
 }
 
@@ -84,14 +84,14 @@ void Resolver<Sink, Terms>::settle_last_card(int seat, Kind kind, int count, int
       if (seats_left<Terms>(state_) == 2) return;
       const std::int8_t direction = state_.direction;
       state_.direction = static_cast<std::int8_t>(-direction);
-      const int victim = next_seat<Terms>(state_, seat);
-      return give_cards(state_, victim, state_.pending + amount, EventType::forced_draw, sink_);
+      const int previous = next_seat<Terms>(state_, seat);
+      return give_cards(state_, previous, state_.pending + amount, EventType::forced_draw, sink_);
     }
   if constexpr (E::kLaunches)  // E-ATT-13
     if (kHitting<E> & bit<E>(kind)) return others_press(seat, E::face(kind).does, target);
   if (amount > 0)
     return give_cards(state_, next, state_.pending + amount, EventType::forced_draw, sink_);
-  if (const CardEffect& does = E::face(kind).does; does.names_victim)  // E-AW-7
+  if (const CardEffect& does = E::face(kind).does; does.names_target)  // E-AW-7
     return give_cards(state_, target, does.draws, EventType::forced_draw, sink_);
   if constexpr (!E::kColoured) return;
   if constexpr (E::kTwoSided)
@@ -123,7 +123,7 @@ void Resolver<Sink, Terms>::finish(int winner) {
   state_.prior_colour = Colour::red;
   state_.prior_top = 0;
   state_.winner = u8(winner);
-  if (winner == kNoSeat || std::is_same_v<Sink, Unheard<E>>) return;  // no one reads the points
+  if (winner == kNoSeat || std::is_same_v<Sink, NullSink<E>>) return;  // no one reads the points
   sink_.emit({.type = EventType::scored,
               .seat = u8(winner),
               .points = static_cast<std::uint16_t>(result(state_).points)});

@@ -15,7 +15,7 @@ template <class Sink, class Terms>
   if (!E::is_wild(kind))
     return (rules().seven != Seven::off && face_of(kind) == 7) ||
            (rules().zero == Switch::on && face_of(kind) == 0);
-  if constexpr (!E::kColoured) return kind == E::kSwapping || E::face(kind).does.names_victim;
+  if constexpr (!E::kColoured) return kind == E::kSwapping || E::face(kind).does.names_target;
   return moves_whole_hands<E>(kind) || effect_of(rules(), kind).effect != Effect::plain;
 }
 
@@ -24,34 +24,34 @@ template <class Sink, class Terms>
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline SeatSet Resolver<Sink, Terms>::exchange_hands(int seat, Kind kind,
                                                                             int target) {
-  if (kind == E::kSwapping) return aside().swap_with(seat, target);  // C-SWAP-1
+  if (kind == E::kSwapping) return out_of_line().swap_with(seat, target);  // C-SWAP-1
   if (kind == E::kShuffling) {
-    aside().shuffle_hands(seat);
+    out_of_line().shuffle_hands(seat);
     return seats_in(state_);
   }
   if constexpr (!E::kColoured) return 0;
   if constexpr (kDiscarding<E> != 0)
     if (kDiscarding<E> & bit<E>(kind)) {  // E-NM-7, E-ATT-4
       const bool nothing = !(state_.hands[seat].kinds() & E::colour_set(state_.colour));
-      if (aside().discard_colour(seat)) aside().go_out(seat, E::kPlain, 1, kNoSeat);
+      if (out_of_line().discard_colour(seat)) out_of_line().go_out(seat, E::kPlain, 1, kNoSeat);
       if constexpr (E::kLaunches)
         if (nothing && E::presses_for_nothing(rules()))
           give_cards(state_, seat, 1, EventType::forced_draw, sink_);
       return 0;
     }
   if constexpr (E::kLaunches)
-    if (E::kTrading & bit<E>(kind)) return aside().swap_with(seat, target);  // E-ATT-5
+    if (E::kTrading & bit<E>(kind)) return out_of_line().swap_with(seat, target);  // E-ATT-5
   const int face = face_of(kind);
   if (face == 7 && rules().seven != Seven::off)
-    return target == kNoSeat ? 0 : aside().swap_with(seat, target);
+    return target == kNoSeat ? 0 : out_of_line().swap_with(seat, target);
   if (face == 0 && rules().zero == Switch::on) {  // H-70-2
-    aside().pass_hands();
+    out_of_line().pass_hands();
     return seats_in(state_);
   }
   if (!E::is_wild(kind)) return 0;
   switch (effect_of(rules(), kind).effect) {
     case Effect::pass_hands:
-      aside().pass_hands();
+      out_of_line().pass_hands();
       return seats_in(state_);  // CE-08
     case Effect::give_one:      // CE-10: not the last card
       if (state_.hand_size[seat] < 2) return 0;
@@ -61,10 +61,10 @@ template <class Sink, class Terms>
       return 0;
     case Effect::trade_one:  // CE-11
       if (target == kNoSeat) return 0;
-      aside().trade_one(seat, target);
+      out_of_line().trade_one(seat, target);
       return 0;
     case Effect::discard_colour:  // CE-12
-      if (aside().discard_colour(seat)) aside().go_out(seat, E::kPlain, 1, kNoSeat);
+      if (out_of_line().discard_colour(seat)) out_of_line().go_out(seat, E::kPlain, 1, kNoSeat);
       return 0;
     default:
       return 0;

@@ -34,7 +34,7 @@ template <class Sink, class Terms>
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::flex_draws(int seat, const CardEffect& does, int target) {
   if (does.all_draw) return all_others_draw(seat, does.draws);
-  if (does.names_victim && target != kNoSeat)
+  if (does.names_target && target != kNoSeat)
     give_cards(state_, target, does.draws, EventType::forced_draw, sink_);
 }
 

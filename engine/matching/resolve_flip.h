@@ -17,7 +17,7 @@ template <class Sink, class Terms>
   if (state_.phase == Phase::drawn && seat == state_.active)
     card = state_.sides.drawn;
   else if (there & (there - 1)) [[unlikely]]
-    card = aside().any_copy(kind, there);
+    card = out_of_line().any_copy(kind, there);
   hand.remove(card);
   return card;
 }
@@ -68,23 +68,23 @@ void Resolver<Sink, Terms>::turn_over(int seat) {
 /// E-FLIP-9: such a draw is never pending (E-FLIP-21).
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::draw_colour_effect(int seat) {
-  const int victim = next_seat<Terms>(state_, seat);
+  const int target = next_seat<Terms>(state_, seat);
   if (!can_be_challenged<Terms>(state_, state_.hand_size[seat], true)) {
     close_challenge();
-    return draw_colour_and_forfeit(victim, 0);
+    return draw_colour_and_forfeit(target, 0);
   }
   state_.phase = Phase::challenge;
-  state_.active = u8(victim);
+  state_.active = u8(target);
   state_.offender = u8(seat);
 }
 
 /// Draws until the colour comes, then `more` cards. E-FLIP-14: stops when there are no cards.
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::draw_colour_and_forfeit(int victim, int more) {
-  draw_until_colour(victim, {});
-  if (more > 0) give_cards(state_, victim, more, EventType::forced_draw, sink_);
-  sink_.emit({.type = EventType::skipped, .seat = u8(victim)});
-  begin_turn(state_, next_seat<Terms>(state_, victim));
+void Resolver<Sink, Terms>::draw_colour_and_forfeit(int target, int more) {
+  draw_until_colour(target, {});
+  if (more > 0) give_cards(state_, target, more, EventType::forced_draw, sink_);
+  sink_.emit({.type = EventType::skipped, .seat = u8(target)});
+  begin_turn(state_, next_seat<Terms>(state_, target));
 }
 
 }  // namespace uno

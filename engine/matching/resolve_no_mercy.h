@@ -30,7 +30,7 @@ template <class Sink, class Terms>
   sink_.emit({.type = EventType::colour_named, .seat = u8(seat), .colour = colour});
   Hand taken{};
   int count = 0;
-  for (bool came = false; !came && state_.hand_size[seat] < E::kMercyAt; ++count) {
+  for (bool came = false; !came && state_.hand_size[seat] < E::kMercyLimit; ++count) {
     const Card card = take_card(state_, sink_);
     if (card == kNoCard) break;
     add_to_hand(state_, seat, card);
@@ -41,7 +41,7 @@ template <class Sink, class Terms>
   if (count > 0) state_.open &= static_cast<SeatSet>(~seat_bit(seat));
   sink_.emit(
       {.type = EventType::turned_over, .seat = u8(seat), .count = u8(count), .cards = taken});
-  if (state_.hand_size[seat] >= E::kMercyAt)
+  if (state_.hand_size[seat] >= E::kMercyLimit)
     knock_out(state_, seat, sink_);
   else
     sink_.emit({.type = EventType::skipped, .seat = u8(seat)});

@@ -11,7 +11,7 @@ template <class Sink, class Terms>
   const Kind below = state_.top;
   const bool was_caught = is_caught(seat) && state_.phase != Phase::replay;
   const int left = land(seat, made);
-  if (duty()) aside().judge_compliance(seat, made.kind);
+  if (duty()) out_of_line().judge_compliance(seat, made.kind);
   end_own_turn(seat, was_caught);
   after_landing(seat, made, before, below, left);
 }
@@ -76,7 +76,7 @@ template <class Sink, class Terms>
               .kind = kind,
               .colour = state_.colour,
               .flag = play.uno});
-  if (rules().exhausted_draw == ExhaustedDraw::owe && !more) aside().settle_owed(seat);
+  if (rules().exhausted_draw == ExhaustedDraw::owe && !more) out_of_line().settle_owed(seat);
   return left;
 }
 
@@ -85,7 +85,7 @@ template <class Sink, class Terms>
                                                                         Colour before, Kind below,
                                                                         int left) {
   if (left == 0) [[unlikely]]
-    return aside().go_out(seat, play.kind, 1 + laid(), play.target);
+    return out_of_line().go_out(seat, play.kind, 1 + laid(), play.target);
   if (E::is_restricted(play.kind) && !by_flex()) {  // for the challenge (C-CHAL-8, C-WD4-4)
     state_.prior_colour = before;
     state_.prior_top = below;
@@ -132,10 +132,11 @@ template <class Sink, class Terms>
   }
   judge_duties(seat, called, held, moved);
   effect(seat, kind, count);
-  if constexpr (E::kPowered) aside().settle_powers(seat, kind);
+  if constexpr (E::kPowered) out_of_line().settle_powers(seat, kind);
   if constexpr (E::kRestricted != 0)
     if (replay)
-      state_.phase == Phase::put ? void(state_.offender = u8(seat)) : aside().pay_for_bluff(seat);
+      state_.phase == Phase::put ? void(state_.offender = u8(seat))
+                                 : out_of_line().pay_for_bluff(seat);
   state_.chosen = kNoSeat;
   // No seat laid the card that a Flip brought to the top.
   const bool lies_there = !E::kTwoSided || state_.top == kind;
@@ -167,32 +168,32 @@ template <class Sink, class Terms>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::effect(int seat, Kind kind, int count) {
   if (E::is_number(kind)) return begin_turn(state_, next_of(seat));
   if constexpr (E::kTwoSided)
-    if (aside().two_sided_effect(seat, kind)) return;
+    if (out_of_line().two_sided_effect(seat, kind)) return;
   if constexpr (E::kPowered)
-    if (aside().powered_effect(seat, kind)) return;
+    if (out_of_line().powered_effect(seat, kind)) return;
   constexpr KindSetOf<E> kMerciless = kSkippingAll<E> | kTurningDraws<E> | kRoulette<E>;
   if constexpr (kMerciless != 0 && !E::kTwoSided)
-    if (kMerciless & bit<E>(kind)) return aside().merciless_effect(seat, kind);
+    if (kMerciless & bit<E>(kind)) return out_of_line().merciless_effect(seat, kind);
   if constexpr (E::kLaunches)
-    if (kHitting<E> & bit<E>(kind)) return aside().attack_effect(seat, kind);
+    if (kHitting<E> & bit<E>(kind)) return out_of_line().attack_effect(seat, kind);
   if constexpr (kWildDraws<E> != 0)
-    if (kWildDraws<E> & bit<E>(kind)) return aside().draw_effect(seat, draws_of(kind, count));
+    if (kWildDraws<E> & bit<E>(kind)) return out_of_line().draw_effect(seat, draws_of(kind, count));
   if constexpr (E::kColoured) {
     if (E::is_wild(kind)) {
-      if (E::is_restricted(kind)) return aside().draw_effect(seat, draws_of(kind, count));
+      if (E::is_restricted(kind)) return out_of_line().draw_effect(seat, draws_of(kind, count));
       const CustomEffect effect = effect_of(rules(), kind);
       if (effect.effect == Effect::plain) return begin_turn(state_, next_seat<Terms>(state_, seat));
-      return aside().custom_effect_of(seat, effect);
+      return out_of_line().custom_effect_of(seat, effect);
     }
   }
   const int times = rules().multi_effects == MultiEffects::each ? count : 1;
   if (kSkipping<E> & bit<E>(kind)) return skip(seat, times * skips_of<E>(kind));
   if (kReversing<E> & bit<E>(kind)) return reverse(seat, times);
   if (const int amount = draws_of(kind, count); amount > 0)
-    return aside().draw_effect(seat, amount);
-  if constexpr (kNamesVictim<E>)
+    return out_of_line().draw_effect(seat, amount);
+  if constexpr (kNamesTarget<E>)
     if (const CardEffect& does = E::face(kind).does;
-        does.names_victim && state_.chosen != kNoSeat)  // E-AW-3: the chosen seat keeps its turn
+        does.names_target && state_.chosen != kNoSeat)  // E-AW-3: the chosen seat keeps its turn
       give_cards(state_, state_.chosen, does.draws, EventType::forced_draw, sink_);
   begin_turn(state_, next_seat<Terms>(state_, seat));
 }
@@ -231,21 +232,21 @@ template <class Sink, class Terms>
 
 /// C-D2-1, C-WD4-1. With stacking, the draw becomes pending (H-STACK-1).
 template <class Sink, class Terms>
-[[gnu::noinline]] void Resolver<Sink, Terms>::draw_effect(int seat, int amount, int victim) {
-  if (kTurningDraws<E> == 0 || victim == kNoSeat) victim = next_seat<Terms>(state_, seat);
+[[gnu::noinline]] void Resolver<Sink, Terms>::draw_effect(int seat, int amount, int target) {
+  if (kTurningDraws<E> == 0 || target == kNoSeat) target = next_seat<Terms>(state_, seat);
   const bool may_challenge =
       E::is_restricted(state_.top) &&
       can_be_challenged<Terms>(state_, state_.hand_size[seat], pending() == 0);
   if (!may_challenge) close_challenge();
   if (rules().stack_mode == StackMode::off) {
-    if (!may_challenge) return draw_and_forfeit<Terms>(state_, victim, amount, sink_);
+    if (!may_challenge) return draw_and_forfeit<Terms>(state_, target, amount, sink_);
     state_.phase = Phase::challenge;
   } else {
     state_.pending = u8(std::min(kCardsDueMax, state_.pending + amount));
     state_.phase = Phase::stack;
-    sink_.emit({.type = EventType::pending, .seat = u8(victim), .count = state_.pending});
+    sink_.emit({.type = EventType::pending, .seat = u8(target), .count = state_.pending});
   }
-  state_.active = u8(victim);
+  state_.active = u8(target);
   if (may_challenge) state_.offender = u8(seat);
 }
 

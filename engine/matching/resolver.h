@@ -70,7 +70,7 @@ class Resolver {
   void act(int seat, Action action);
   void end_too_long();
   /// A copy for calls out of line. Without it, this object would have to be kept in memory.
-  Resolver aside() const { return *this; }
+  Resolver out_of_line() const { return *this; }
 
   // resolve_play.h: C-RES-1
   void play(int seat, Play made);
@@ -86,7 +86,7 @@ class Resolver {
   void skip(int seat, int count);
   void skip_everyone(int seat);
   void reverse(int seat, int count);
-  void draw_effect(int seat, int amount, int victim = kNoSeat);
+  void draw_effect(int seat, int amount, int target = kNoSeat);
   void judge_compliance(int seat, Kind kind);
   void end_own_turn(int seat, bool was_caught);
   void settle_owed(int giver);
@@ -128,7 +128,7 @@ class Resolver {
   bool two_sided_effect(int seat, Kind kind);
   void turn_over(int seat);
   void draw_colour_effect(int seat);
-  void draw_colour_and_forfeit(int victim, int more);
+  void draw_colour_and_forfeit(int target, int more);
 
   // resolve_flex.h: E-FLEX
   bool by_flex() const {
@@ -158,7 +158,7 @@ class Resolver {
   void accept(int seat);
   void take(int seat);
   void challenge(int seat);
-  void take_back(int offender, int victim, Colour colour, Kind top);
+  void take_back(int offender, int target, Colour colour, Kind top);
   int close_challenge();
   void close_event();
   void call_uno(int seat);

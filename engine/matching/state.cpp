@@ -151,9 +151,10 @@ const char* broken_phase(const StateOf<E>& s) {
     const bool empty = s.hand_size[seat] == 0;
     // With knock-outs, the last seat left wins with cards in its hand, and hands of seats that are
     // out remain.
-    const bool may_be = E::kMercyAt > 0 ? !empty || won || out : empty == (won || out);
+    const bool may_be = E::kMercyLimit > 0 ? !empty || won || out : empty == (won || out);
     if (!may_be) return "an empty hand in a round that goes on";
-    if (E::kMercyAt > 0 && !out && s.hand_size[seat] >= E::kMercyAt) return "a hand without mercy";
+    if (E::kMercyLimit > 0 && !out && s.hand_size[seat] >= E::kMercyLimit)
+      return "a hand without mercy";
   }
   return s.open >> s.seats ? "a catch window of a seat that does not exist" : nullptr;
 }
@@ -273,11 +274,11 @@ RoundResult result(const StateOf<E>& state) {
     if (seat == state.winner) continue;
     const bool partner = same_side(rules, seat, state.winner);
     if (partner && rules.partner_scoring == PartnerScoring::opposing_hands) continue;  // C-TEAM-3
-    if (E::kMercyAt > 0 && (state.out & seat_bit(seat))) continue;                     // E-NM-13
+    if (E::kMercyLimit > 0 && (state.out & seat_bit(seat))) continue;                  // E-NM-13
     counted.add(state.hands[seat]);
   }
   result.points = hand_points<E>(rules, counted);
-  if constexpr (E::kMercyAt > 0) result.points += E::kKnockOutPoints * std::popcount(state.out);
+  if constexpr (E::kMercyLimit > 0) result.points += E::kKnockOutPoints * std::popcount(state.out);
   return result;
 }
 

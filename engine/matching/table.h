@@ -1,5 +1,5 @@
 // The movements of cards and turns that deals and acts consist of. Internal to the engine. Each
-// takes a sink for events; with Unheard, reporting events compiles to nothing.
+// takes a sink for events; with NullSink, reporting events compiles to nothing.
 #pragma once
 
 #include <algorithm>
@@ -13,14 +13,14 @@ namespace uno {
 
 /// A sink that collects events, with the cache of random words.
 template <class E>
-struct Heard {
+struct EventSink {
   EventListOf<E>& events;
   ChanceWords& words;
   void emit(const EventOf<E>& event) { events.emit(event); }
 };
 /// A sink that drops events.
 template <class E>
-struct Unheard {
+struct NullSink {
   ChanceWords& words;
   static constexpr void emit(const EventOf<E>&) {}
 };
@@ -69,7 +69,7 @@ inline void put_under_discards(StateOf<E>& state, const typename E::Hand& cards,
 
 /// E-NM-18: puts the hands of seats that are out into the unordered part of the draw pile.
 template <class E>
-void join_hands_aside(StateOf<E>& state) {
+void reshuffle_set_aside_hands(StateOf<E>& state) {
   for (int seat = 0; seat < state.seats; ++seat) {
     if (!(state.out & seat_bit(seat))) continue;
     state.hands[seat].remove(kBlank);
@@ -94,7 +94,7 @@ template <class E, class Sink>
   state.caught &= static_cast<SeatSet>(~seat_bit(seat));
   state.owed[seat] = 0;
   sink.emit({.type = EventType::knocked_out, .seat = u8(seat), .count = state.hand_size[seat]});
-  if (E::joins_at_once(state.rules)) join_hands_aside(state);
+  if (E::joins_at_once(state.rules)) reshuffle_set_aside_hands(state);
 }
 
 /// Each discard keeps the side that was seen last; this turns all of them to one side.
@@ -161,7 +161,7 @@ template <class E, class Sink>
     state.pile[E::kDeckMax - 1] = top;
     state.discard_size = u8(kept);
   }
-  if constexpr (E::kMercyAt > 0) join_hands_aside(state);
+  if constexpr (E::kMercyLimit > 0) reshuffle_set_aside_hands(state);
   if (state.draw_size > 0) sink.emit({.type = EventType::reshuffled, .count = state.draw_size});
 }
 
@@ -286,8 +286,8 @@ template <class E, class Sink>
 [[gnu::noinline]] void give_until_mercy(StateOf<E>& state, int seat, int count, EventType why,
                                         Sink sink) {
   if ((state.out & seat_bit(seat)) || seats_left(state) == 1) return;
-  give_one_by_one(state, seat, std::min(count, E::kMercyAt - state.hand_size[seat]), why, sink);
-  if (state.hand_size[seat] >= E::kMercyAt) knock_out(state, seat, sink);
+  give_one_by_one(state, seat, std::min(count, E::kMercyLimit - state.hand_size[seat]), why, sink);
+  if (state.hand_size[seat] >= E::kMercyLimit) knock_out(state, seat, sink);
 }
 
 /// Whether a press of the launcher can bring cards.
@@ -338,7 +338,7 @@ template <class E, class Sink>
 template <class E, class Sink>
 [[gnu::always_inline]] inline void give_cards(StateOf<E>& state, int seat, int count, EventType why,
                                               Sink sink) {
-  if constexpr (E::kMercyAt > 0) return give_until_mercy(state, seat, count, why, sink);
+  if constexpr (E::kMercyLimit > 0) return give_until_mercy(state, seat, count, why, sink);
   if constexpr (E::kLaunches) return press_launcher(state, seat, count, false, why, sink);
   [[maybe_unused]] const CountKept kept(state);
   if (E::kTwoSided || state.ordered > 0 || state.draw_size <= count) [[unlikely]]
@@ -354,11 +354,11 @@ template <class E, class Sink>
 
 /// The seat draws because of a draw card and forfeits its turn (C-D2-1, C-WD4-1).
 template <class Terms, class Sink>
-void draw_and_forfeit(typename Terms::State& state, int victim, int count, Sink sink) {
-  give_cards(state, victim, count, EventType::forced_draw, sink);
-  if (Terms::E::kMercyAt == 0 || !(state.out & seat_bit(victim)))
-    sink.emit({.type = EventType::skipped, .seat = u8(victim)});
-  begin_turn(state, next_seat<Terms>(state, victim));
+void draw_and_forfeit(typename Terms::State& state, int target, int count, Sink sink) {
+  give_cards(state, target, count, EventType::forced_draw, sink);
+  if (Terms::E::kMercyLimit == 0 || !(state.out & seat_bit(target)))
+    sink.emit({.type = EventType::skipped, .seat = u8(target)});
+  begin_turn(state, next_seat<Terms>(state, target));
 }
 
 template <class E>

@@ -37,7 +37,7 @@ struct MatchingTrait {
   using KindSet = KindsOfGame;
   static constexpr int kDeckMax = uno::kDeckMax, kSeatsMax = uno::kSeatsMax;
   static constexpr std::string_view kSeatsRule = "C-SEAT-1";  ///< the rule about seats
-  static constexpr int kMercyAt = 0;  ///< a seat with this many cards is out (E-NM-10); 0: never
+  static constexpr int kMercyLimit = 0;  ///< a seat with this many cards is out (E-NM-10); 0: never
   static constexpr bool kCopiesApart = false;  ///< copies of a kind are told apart
   static constexpr bool kTwoSided = false;     ///< cards have a second side in play (E-FLIP-6)
   static constexpr bool kLaunches = false;     ///< a launcher replaces the draw pile (E-ATT-2)
@@ -68,7 +68,7 @@ struct MatchingTrait {
   }
   /// Whether a wild card in the hand makes a challenged play guilty (E-FLEX-13).
   static constexpr bool wilds_match(const Rules&) { return false; }
-  /// Of the kinds that choose another seat, those whose victim still draws if they are the last
+  /// Of the kinds that choose another seat, those whose target still draws if they are the last
   /// card (C-CUST-6).
   static constexpr KindSet choosing_last(const Rules&) { return 0; }
 };

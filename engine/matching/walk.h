@@ -20,7 +20,7 @@ inline long acts_budget(long otherwise) {
 }
 
 /// The same for tests with expensive acts, such as showing each act to every viewer of two worlds.
-inline long dear_budget(long otherwise) {
+inline long costly_budget(long otherwise) {
   return std::min(otherwise, acts_budget(10 * otherwise) / 10);
 }
 

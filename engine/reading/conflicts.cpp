@@ -4,7 +4,7 @@
 #include <bit>
 
 #include "engine/editions.h"
-#include "engine/reading/unheeded.h"
+#include "engine/reading/unused_options.h"
 #include "engine/rules.h"
 
 namespace uno {
@@ -58,7 +58,7 @@ bool merciless(const Rules& rules) {
 template <auto fine>
 constexpr Conflict leaves_no_mercy(const char* option) {
   return {[](const Rules& rules, int /*seats*/) {
-            return merciless(rules) && rules.hand_size + rules.*fine >= NoMercy::kMercyAt;
+            return merciless(rules) && rules.hand_size + rules.*fine >= NoMercy::kMercyLimit;
           },
           "refusal.options.no_mercy_left", "hand_size", option, "E-NM-10"};
 }
@@ -130,34 +130,35 @@ using RuleBytes = std::array<unsigned char, sizeof(Rules)>;
 
 /// Bytes that are all ones where the edition does not use the option. Cached, because every deal
 /// asks.
-const RuleBytes& unheeded_bytes(Edition edition) {
-  static const auto kUnheeded = [] {
-    std::array<RuleBytes, kEditions.size()> unheeded{};
+const RuleBytes& unused_bytes(Edition edition) {
+  static const auto kUnused = [] {
+    std::array<RuleBytes, kEditions.size()> unused{};
     for (const RuleField& field : rule_fields())
       for (std::size_t i = 0; i < kEditions.size(); ++i)
         if (field.bits == 0 && !(field.editions & edition_bit(kEditions[i])))
-          std::fill_n(unheeded[i].begin() + field.offset, field.width, 0xFF);
-    return unheeded;
+          std::fill_n(unused[i].begin() + field.offset, field.width, 0xFF);
+    return unused;
   }();
-  return kUnheeded[static_cast<std::size_t>(edition)];
+  return kUnused[static_cast<std::size_t>(edition)];
 }
 
 /// Whether every option that the edition does not use has its official value.
-bool rests_unheeded(const Rules& rules) {
+bool unused_are_official(const Rules& rules) {
   const auto bytes = std::bit_cast<RuleBytes>(rules);
   const auto official = std::bit_cast<RuleBytes>(official_rules(rules.edition));
-  const RuleBytes& unheeded = unheeded_bytes(rules.edition);
+  const RuleBytes& unused = unused_bytes(rules.edition);
   unsigned differ = 0;
-  for (std::size_t i = 0; i < bytes.size(); ++i) differ |= (bytes[i] ^ official[i]) & unheeded[i];
+  for (std::size_t i = 0; i < bytes.size(); ++i) differ |= (bytes[i] ^ official[i]) & unused[i];
   return differ == 0;
 }
 
 /// The first option that the edition does not use and that differs from its official value.
-Phrase unheeded_of(const Rules& rules) {
-  if (rests_unheeded(rules)) return {};
+Phrase check_unused(const Rules& rules) {
+  if (unused_are_official(rules)) return {};
   const Rules official = official_rules(rules.edition);
   for (const RuleField& field : rule_fields())
-    if (!heeds(rules, field.editions) && field_value(rules, field) != field_value(official, field))
+    if (!edition_in(rules, field.editions) &&
+        field_value(rules, field) != field_value(official, field))
       return {
           "refusal.options.not_heeded",
           {{"option", setting_of(rules, field.name)},
@@ -199,17 +200,17 @@ Phrase check_classic(const Rules& rules) {
 
 }  // namespace
 
-bool rest_unheeded(Rules& rules) {
-  if (rests_unheeded(rules)) return false;
+bool reset_unused_options(Rules& rules) {
+  if (unused_are_official(rules)) return false;
   const Rules official = official_rules(rules.edition);
   for (const RuleField& field : rule_fields())
-    if (!heeds(rules, field.editions)) set_field(rules, field, field_value(official, field));
+    if (!edition_in(rules, field.editions)) set_field(rules, field, field_value(official, field));
   return true;
 }
 
 Phrase check_round(const Rules& rules, int seats) {
   if (Phrase wrong = check_size(rules, seats)) return wrong;
-  if (Phrase wrong = unheeded_of(rules)) return wrong;
+  if (Phrase wrong = check_unused(rules)) return wrong;
   return first_of(rules, seats, kRoundConflicts);
 }
 

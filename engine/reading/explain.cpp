@@ -173,10 +173,11 @@ bool is_only_one(const StateOf<E>& state, int seat, const LegalActionsOf<E>& leg
 
 /// The sentence, followed by the meaning of the option at this table.
 std::vector<Phrase> with_option(const Rules& rules, Phrase sentence, std::string_view option) {
-  std::vector<Phrase> says{std::move(sentence)};
+  std::vector<Phrase> sentences{std::move(sentence)};
   const RuleField* field = option.empty() ? nullptr : find_rule_field(option);
-  if (field != nullptr && field_matters(rules, *field)) says.push_back(field_phrase(rules, *field));
-  return says;
+  if (field != nullptr && field_matters(rules, *field))
+    sentences.push_back(field_phrase(rules, *field));
+  return sentences;
 }
 
 }  // namespace
@@ -208,7 +209,7 @@ Explanation explain(const StateOf<E>& state, int seat, Action action) {
     Explanation no = explain(state.rules, refusal(why_refused(state, seat, action)));
     if (is_illegal_play(why_refused(state, seat, action)) && state.rules.illegal_play > 0) {
       no.verdict = Verdict::penalised;
-      no.says.push_back(field_phrase(state.rules, *find_rule_field("illegal_play")));
+      no.sentences.push_back(field_phrase(state.rules, *find_rule_field("illegal_play")));
     }
     return no;
   }

@@ -21,10 +21,10 @@ std::string_view verdict_name(Verdict verdict);
 
 struct Explanation {
   Verdict verdict = Verdict::refused;
-  std::string_view rule_id;  ///< "C-MATCH-1"
-  std::string_view option;   ///< "play_policy" if an option decides, otherwise empty
-  std::string_view name;     ///< the reason, for programs
-  std::vector<Phrase> says;  ///< sentences; the last one is about the option, if one decides
+  std::string_view rule_id;       ///< "C-MATCH-1"
+  std::string_view option;        ///< "play_policy" if an option decides, otherwise empty
+  std::string_view name;          ///< the reason, for programs
+  std::vector<Phrase> sentences;  ///< the last one is about the option, if one decides
 };
 
 /// Explains an act of a seat in this state. It uses what only this seat knows, so show it to no one

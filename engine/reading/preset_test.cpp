@@ -78,8 +78,8 @@ TEST(RuleSheet, HasEveryRuleInForce) {
     const Rules rules = n ? walk::random_table(chance).first : Rules{};
     for (const SheetLine& line : rule_sheet(rules)) {
       ASSERT_FALSE(line.rule_ids.empty());
-      ASSERT_EQ(line.says.key.starts_with("rule.fixed."), line.field == nullptr);
-      ASSERT_TRUE(!line.field || line.says == field_phrase(rules, *line.field));
+      ASSERT_EQ(line.sentence.key.starts_with("rule.fixed."), line.field == nullptr);
+      ASSERT_TRUE(!line.field || line.sentence == field_phrase(rules, *line.field));
     }
   }
   for (const RuleField& field : rule_fields()) {
@@ -90,7 +90,7 @@ TEST(RuleSheet, HasEveryRuleInForce) {
 
 TEST(RuleSheet, PlacesAFixedRuleAfterItsOption) {
   std::vector<std::string> keys;
-  for (const SheetLine& line : rule_sheet(Rules{})) keys.push_back(line.says.key);
+  for (const SheetLine& line : rule_sheet(Rules{})) keys.push_back(line.sentence.key);
   const auto at = [&](const char* key) { return std::ranges::find(keys, key) - keys.begin(); };
   EXPECT_EQ(at("rule.fixed.who_challenges"), at("rule.wd4_challenge.on") + 1);
   EXPECT_EQ(at("rule.fixed.wild_draw_four") + 1, at("rule.wd4_rule.no_matching_colour"));
@@ -148,7 +148,7 @@ TEST(Explain, NamesRuleOptionAndVerdict) {
     EXPECT_EQ(verdict_name(why.verdict), row.verdict);
     EXPECT_EQ(why.rule_id, row.rule);
     EXPECT_EQ(why.option, row.option);
-    EXPECT_FALSE(why.says.empty());
+    EXPECT_FALSE(why.sentences.empty());
   }
 }
 

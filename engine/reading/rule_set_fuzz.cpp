@@ -23,7 +23,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
   const std::string printed = rule_set_text(set);
   UNO_CHECK(!parse_rule_set(printed, back));
   UNO_CHECK(back == set && rule_set_text(back) == printed);
-  for (const SheetLine& line : rule_sheet(set.rules)) UNO_CHECK(line.says.key.starts_with("rule."));
+  for (const SheetLine& line : rule_sheet(set.rules))
+    UNO_CHECK(line.sentence.key.starts_with("rule."));
   for (int seats = kSeatsMin; seats <= kSeatsMax; ++seats)
     UNO_CHECK(check_match(set.rules, seats) || !check_round(set.rules, seats));
   return 0;

@@ -135,7 +135,7 @@ const RuleField* option_of(const FixedRule& rule) {
 void add_fixed(std::vector<SheetLine>& lines, const Rules& rules, RuleGroup group,
                const RuleField* option) {
   for (const FixedRule& rule : kFixed)
-    if (rule.group == group && option_of(rule) == option && heeds(rules, rule.editions) &&
+    if (rule.group == group && option_of(rule) == option && edition_in(rules, rule.editions) &&
         needs_hold(rules, rule.needs))
       lines.push_back({group,
                        rule.rule_ids,

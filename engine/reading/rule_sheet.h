@@ -24,7 +24,7 @@ std::span<const FixedRule> fixed_rules();
 struct SheetLine {
   RuleGroup group;
   std::string_view rule_ids;
-  Phrase says;
+  Phrase sentence;
   const RuleField* field;  ///< the option behind it, or nullptr
   bool official;           ///< false: the option differs from the official rules
 };

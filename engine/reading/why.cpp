@@ -8,7 +8,7 @@ namespace {
 /// Whether the kind would be legal if it were not the seat's last card.
 template <class E>
 bool only_last(const StateOf<E>& state, int seat, Kind kind) {
-  if (emptying_in_vain<AnyTermsOf<E>>(state, seat) & bit<E>(kind)) return true;
+  if (forbidden_emptying<AnyTermsOf<E>>(state, seat) & bit<E>(kind)) return true;
   return state.hand_size[seat] == 1 && !(may_be_last<AnyTermsOf<E>>(state, seat) >> kind & 1);
 }
 

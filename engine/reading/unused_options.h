@@ -7,6 +7,6 @@
 namespace uno {
 
 /// Resets options that the edition does not use. Returns false if there is nothing to change.
-bool rest_unheeded(Rules& rules);
+bool reset_unused_options(Rules& rules);
 
 }  // namespace uno
