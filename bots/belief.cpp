@@ -6,8 +6,8 @@
 #include <cmath>
 #include <span>
 
-#include "bots/glance.h"
 #include "bots/likelihood.h"
+#include "bots/observation_queries.h"
 #include "engine/editions.h"
 
 namespace uno {
@@ -116,7 +116,7 @@ UNO_EDITIONS(UNO_INSTANTIATE)
 
 Belief::Belief(const Observation& seen, const History& history, int states, Chance& chance)
     : seen_(seen), history_(history), seed_(seed_of(chance)), states_(states) {
-  UNO_CHECK(states >= 1 && states <= kMost);
+  UNO_CHECK(states >= 1 && states <= kStatesMax);
   const auto count = static_cast<std::size_t>(states);
   for (int seat = 0; seat < seen.seats; ++seat)
     if (!known(seen, seat)) hidden_ |= seat_bit(seat);

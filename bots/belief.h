@@ -28,8 +28,8 @@ StateOf<E> fitting_state(const ObservationOf<E>& seen, const History& history, C
 /// outlive this object.
 class Belief {
  public:
-  static constexpr int kMost = 1000;
-  /// Computes the belief from `states` states, 1 to kMost.
+  static constexpr int kStatesMax = 1000;
+  /// Computes the belief from `states` states, 1 to kStatesMax.
   Belief(const Observation& seen, const History& history, int states, Chance& chance);
   /// A state whose hands are chosen one after the other by likelihood. If an earlier hand already
   /// has a card, a random unseen card replaces it. The order of the draw pile is random.
@@ -44,7 +44,7 @@ class Belief {
   Seed seed_;
   int states_;
   SeatSet hidden_ = 0;
-  std::array<std::array<float, kMost>, kSeatsMax> until_;  ///< sums of likelihoods, by seat
+  std::array<std::array<float, kStatesMax>, kSeatsMax> until_;  ///< sums of likelihoods, by seat
 };
 
 }  // namespace uno

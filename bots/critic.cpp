@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "bots/blocks.h"
-#include "bots/glance.h"
+#include "bots/observation_queries.h"
 #include "bots/shipped.h"
 #include "engine/matching/legal.h"
 #include "engine/seats.h"

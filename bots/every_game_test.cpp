@@ -207,11 +207,11 @@ void expect_open_reasons() {
   walk_positions<E>(
       walk::costly_budget(3'000), [&](const StateOf<E>& state, const History& history) {
         const int seat = state.active;
-        const ObservationOf<E> in_the_open = observe(state, kSpectator);
+        const ObservationOf<E> public_view = observe(state, kSpectator);
         Chance chance = Chance::of(seed_from(1), Stream::bots);
         const Action act = stand_in(E::kEdition).choose(observe(state, seat), history, chance);
         if (!act.exists()) return;
-        const Reasons words = public_reasons(in_the_open, history, seat, act);
+        const Reasons words = public_reasons(public_view, history, seat, act);
         for (const Phrase& phrase : words) {
           ++told;
           EXPECT_TRUE(kOpenReasons.contains(phrase.key)) << phrase.key;
@@ -223,7 +223,7 @@ void expect_open_reasons() {
         if constexpr (E::kTwoSided) {  // the owner of the backs must not learn them
           seen.backs = {};
           seen.next_back = kNoKind;
-        } else if (!(seen == in_the_open)) {
+        } else if (!(seen == public_view)) {
           return;
         }
         other_hands += !(other.hands[seat] == state.hands[seat]);

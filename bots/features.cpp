@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "bots/blocks.h"
-#include "bots/glance.h"
 #include "bots/greedy.h"
+#include "bots/observation_queries.h"
 #include "bots/theme.h"
 
 namespace uno {
@@ -349,7 +349,7 @@ int doubt_after(const Scene& scene, Action act) {
   return seat == scene.seen.viewer ? -1 : doubt_of(scene, after, seat);
 }
 
-int house_worth(const Scene& scene, Action act) {
+int house_rule_worth(const Scene& scene, Action act) {
   constexpr int kCard = 256;
   if (act.form() == Action::kAct || act.form() == Action::kGive) return 0;
   if (act.form() == Action::kLay) return kCard;

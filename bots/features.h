@@ -19,8 +19,8 @@ struct FeatureList {
     std::uint16_t index;
     std::int16_t value;
   };
-  static constexpr int kMost = 32;
-  std::array<Entry, kMost> entries;
+  static constexpr int kMax = 32;
+  std::array<Entry, kMax> entries;
   int count = 0;
 
   void add(int index, int value = 1) {
@@ -55,8 +55,8 @@ struct Scene {
 /// The acts worth considering, one for each kind and colour: they choose the seat with the smallest
 /// hand, call UNO, and lay several cards where possible.
 struct Choices {
-  static constexpr int kMost = 128;
-  std::array<Action, kMost> acts;
+  static constexpr int kMax = 128;
+  std::array<Action, kMax> acts;
   int count = 0;
   void add(Action act) { acts[static_cast<std::size_t>(count++)] = act; }
 };
@@ -66,6 +66,6 @@ inline constexpr int kLongFeatures = 932;
 void long_features(const Scene& scene, Action act, FeatureList& list);
 
 /// The worth that house rules add, chosen by hand, in units of weights (bots/linear.h).
-int house_worth(const Scene& scene, Action act);
+int house_rule_worth(const Scene& scene, Action act);
 
 }  // namespace uno

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "bots/glance.h"
+#include "bots/observation_queries.h"
 
 namespace uno {
 namespace {

@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "bots/blocks.h"
-#include "bots/glance.h"
 #include "bots/greedy.h"
 #include "bots/linear.h"
+#include "bots/observation_queries.h"
 #include "bots/shipped.h"
 #include "engine/seats.h"
 
@@ -143,9 +143,9 @@ bool is_plain_turn(const LegalActions& legal) {
 struct Best {
   Action act;
   int worth = 0;
-  void offer(Action other, int its_worth) {
-    if (act.exists() && its_worth <= worth) return;
-    act = other, worth = its_worth;
+  void offer(Action other, int other_worth) {
+    if (act.exists() && other_worth <= worth) return;
+    act = other, worth = other_worth;
   }
 };
 

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "bots/glance.h"
 #include "bots/hands_test.h"
+#include "bots/observation_queries.h"
 
 namespace uno {
 namespace {

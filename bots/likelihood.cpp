@@ -4,8 +4,8 @@
 #include <array>
 #include <cmath>
 
-#include "bots/glance.h"
 #include "bots/linear.h"
+#include "bots/observation_queries.h"
 #include "engine/matching/match_set.h"
 
 namespace uno {
@@ -20,21 +20,22 @@ KindSet fitting(const PastAct& past) {
 struct HandOfThen {
   std::size_t seat;
   Hand hand;
-  int size;         ///< as everyone saw it; if the hand differs, the reconstruction failed
-  KindSet shown{};  ///< slots of the last drawn card, if the next act shows something about it
+  int size;  ///< as everyone saw it; if the hand differs, the reconstruction failed
+  KindSet
+      drawn_slots{};  ///< slots of the last drawn card, if the next act shows something about it
 
   void undo(const PastAct& past, const Hand& deck, Chance& chance) {
     const bool own = past.seat == seat, played = own && plays(past.act);
     const int before = past.hand_size[seat];
-    const KindSet drawn = !own ? ~KindSet{0} : shown ? shown : ~fitting(past);
+    const KindSet drawn = !own ? ~KindSet{0} : drawn_slots ? drawn_slots : ~fitting(past);
     for (int more = size + played - before; more > 0; --more) undraw(drawn, chance);
     if (played) unplay(past.act.kind(), deck);
     size = before;
     if (!own) return;
-    shown = 0;
+    drawn_slots = 0;
     if (past.phase != Phase::drawn) return;
     const Kind kind = played ? past.act.kind() : kNoKind;
-    shown = !played ? fitting(past) : is_wild(kind) ? bit(kind) | bit(kind) << 16 : bit(kind);
+    drawn_slots = !played ? fitting(past) : is_wild(kind) ? bit(kind) | bit(kind) << 16 : bit(kind);
   }
 
  private:
@@ -50,7 +51,7 @@ struct HandOfThen {
 };
 
 /// The observation of the seat at that time, with this hand.
-Observation seen_then(const State& world, const PastAct& past, const Hand& hand) {
+Observation past_observation(const State& world, const PastAct& past, const Hand& hand) {
   State table = world;
   table.hands[past.seat] = hand;
   table.hand_size = past.hand_size;
@@ -72,7 +73,7 @@ double chance_of_act(const Observation& seen, const History& history, Action act
   const Scene scene(seen, history);
   double all = 0, its = -1;
   double most = 0;
-  std::array<double, Choices::kMost> worth;
+  std::array<double, Choices::kMax> worth;
   for (std::size_t i = 0; i < static_cast<std::size_t>(choices.count); ++i) {
     worth[i] = linear_worth(scene, choices.acts[i]) / double{kAllOnPoints * kWeightUnit};
     most = i == 0 ? worth[i] : std::max(most, worth[i]);
@@ -82,7 +83,7 @@ double chance_of_act(const Observation& seen, const History& history, Action act
     all += share;
     if (choices.acts[i].without_uno() == act.without_uno()) its = share;
   }
-  return its < 0 ? kErrs : kErrs + (1 - kErrs) * its / all;
+  return its < 0 ? kErrorChance : kErrorChance + (1 - kErrorChance) * its / all;
 }
 
 }  // namespace
@@ -94,13 +95,14 @@ float log_likelihood(const State& world, const History& history, std::size_t sea
   known.stakes = history.stakes;
   double sum = 0, weight = 1;
   int looks = 0;
-  for (int n = 0; n < history.remembered() && looks < kLooks; ++n) {
+  for (int n = 0; n < history.remembered() && looks < kActsUsed; ++n) {
     const PastAct& past = history.ago(n);
     then.undo(past, deck, chance);
     if (then.hand.count() != then.size) break;
     if (past.seat != seat || past.phase != Phase::turn) continue;
     known.lacks[past.next] = past.next_lacks;
-    sum += weight * std::log(chance_of_act(seen_then(world, past, then.hand), known, past.act));
+    sum +=
+        weight * std::log(chance_of_act(past_observation(world, past, then.hand), known, past.act));
     known.lacks[past.next] = {};
     weight *= kFade;
     ++looks;

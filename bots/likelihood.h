@@ -9,11 +9,11 @@
 namespace uno {
 
 /// The chance of an act that no hand explains.
-inline constexpr double kErrs = 0.02;
+inline constexpr double kErrorChance = 0.02;
 /// The weight of an act, relative to the next act of the same seat: the older it is, the more of
 /// the hand at that time is guessed.
 inline constexpr double kFade = 0.8;
-inline constexpr int kLooks = 8;  ///< acts of a seat that are used
+inline constexpr int kActsUsed = 8;  ///< acts of a seat that are used
 
 /// The logarithm of the likelihood of the seat's remembered acts if its hand is the one in this
 /// state. Cards that it drew between acts are removed at random.

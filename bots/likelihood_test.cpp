@@ -5,9 +5,9 @@
 #include <gtest/gtest.h>
 
 #include "bots/belief.h"
-#include "bots/glance.h"
 #include "bots/hands_test.h"
 #include "bots/linear.h"
+#include "bots/observation_queries.h"
 
 namespace uno {
 namespace {

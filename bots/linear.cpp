@@ -1,8 +1,8 @@
 // The choice by weights, and the shipped weights by number of players.
 #include "bots/linear.h"
 
-#include "bots/glance.h"
 #include "bots/heuristic.h"
+#include "bots/observation_queries.h"
 #include "bots/shipped.h"
 
 namespace uno {

@@ -34,7 +34,7 @@ template <class Policy>
 int worth_by(const Scene& scene, Action act, const Weights<Policy::kFeatures>& weights) {
   FeatureList list;
   Policy::list(scene, act, list);
-  int worth = house_worth(scene, act);
+  int worth = house_rule_worth(scene, act);
   for (int k = 0; k < list.count; ++k) {
     const FeatureList::Entry& entry = list.entries[static_cast<std::size_t>(k)];
     worth += weights[entry.index] * entry.value;

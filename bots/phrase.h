@@ -10,7 +10,7 @@
 namespace uno {
 
 /// The act that the phrases describe.
-struct Deed {
+struct ActFacts {
   const Scene& scene;
   Action act;
   bool card;      ///< a card is played
@@ -19,24 +19,24 @@ struct Deed {
   Hand rest;      ///< the own hand afterwards
   bool hits;      ///< the next player loses a turn
 
-  Deed(const Scene& of, Action which);
+  ActFacts(const Scene& of, Action which);
   bool plain() const { return card && !is_wild(kind) && is_number(kind); }
   std::string face_word() const { return is_number(kind) ? "number" : "sign"; }
 };
 
 /// The phrase of a theme; empty if its fact does not speak for the act.
-Phrase about(Theme theme, const Deed& deed);
+Phrase about(Theme theme, const ActFacts& facts);
 /// Whether everyone can see what the theme is about.
 bool is_public(Theme theme);
 
 /// What an act without a card spares; may be empty.
-Phrase about_waiting(const Deed& deed);
+Phrase about_waiting(const ActFacts& facts);
 /// How a card differs from another possible act; may be empty.
-Phrase beside(const Deed& deed, const Deed& other);
+Phrase compared_with(const ActFacts& facts, const ActFacts& other);
 /// For a card if there is nothing to say except that no other act is better.
-Phrase toss_up(const Deed& deed, const Deed& other);
+Phrase toss_up(const ActFacts& facts, const ActFacts& other);
 /// What everyone can see about a card.
-Phrase in_plain_sight(const Deed& deed);
+Phrase public_fact(const ActFacts& facts);
 
 int percent(double chance);
 

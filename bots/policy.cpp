@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "bots/glance.h"
+#include "bots/observation_queries.h"
 #include "bots/sensible.h"
 #include "engine/editions.h"
 

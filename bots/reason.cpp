@@ -5,9 +5,9 @@
 #include <numeric>
 #include <utility>
 
-#include "bots/glance.h"
 #include "bots/greedy.h"
 #include "bots/linear.h"
+#include "bots/observation_queries.h"
 #include "bots/phrase.h"
 #include "bots/policy.h"
 #include "bots/search.h"
@@ -37,7 +37,8 @@ void add_themes(const Scene& scene, Action act, int times, Sums& sums) {
 }
 
 /// The phrases of the one or two themes that favour the act most.
-Reasons strongest(const Deed& deed, const Sums& sums, bool for_everybody, std::size_t phrases = 2) {
+Reasons strongest(const ActFacts& facts, const Sums& sums, bool for_everybody,
+                  std::size_t phrases = 2) {
   std::array<std::size_t, kThemes> order;
   for (std::size_t i = 0; i < kThemes; ++i) order[i] = i;
   std::stable_sort(order.begin(), order.end(),
@@ -48,7 +49,7 @@ Reasons strongest(const Deed& deed, const Sums& sums, bool for_everybody, std::s
     const auto theme = static_cast<Theme>(i);
     if (sums[i] <= most / 4) break;
     if (for_everybody && !is_public(theme)) continue;
-    Phrase phrase = about(theme, deed);
+    Phrase phrase = about(theme, facts);
     if (!phrase || (!found.empty() && phrase == found.front())) continue;
     if (found.empty()) most = sums[i];
     found.push_back(std::move(phrase));
@@ -101,7 +102,7 @@ Action next_best(const Scene& scene, Action act) {
     if (one.without_uno() == act.without_uno()) continue;
     Sums worth{};
     add_themes(scene, one, 1, worth);
-    const int all = std::accumulate(worth.begin(), worth.end(), house_worth(scene, one));
+    const int all = std::accumulate(worth.begin(), worth.end(), house_rule_worth(scene, one));
     if (!other.exists() || all > most) other = one, most = all;
   }
   return other;
@@ -112,19 +113,19 @@ Reasons compared(const Scene& scene, Action act, Action other, std::size_t phras
   Sums sums{};
   add_themes(scene, act, 1, sums);
   add_themes(scene, other, -1, sums);
-  const Deed deed(scene, act);
-  Reasons found = strongest(deed, sums, false, phrases);
+  const ActFacts facts(scene, act);
+  Reasons found = strongest(facts, sums, false, phrases);
   if (!found.empty()) return found;
-  return one_of(deed.card ? beside(deed, Deed(scene, other)) : about_waiting(deed));
+  return one_of(facts.card ? compared_with(facts, ActFacts(scene, other)) : about_waiting(facts));
 }
 
 /// The phrase about how often the act won.
 Phrase tried(const Findings& found) {
   const int ahead = percent(found.ahead);
-  const char* how = ahead > 0          ? "more"
-                    : ahead == 0       ? "as_many"
-                    : found.richer > 0 ? "richer"
-                                       : "none_better";
+  const char* how = ahead > 0               ? "more"
+                    : ahead == 0            ? "as_many"
+                    : found.value_ahead > 0 ? "richer"
+                                            : "none_better";
   return {"reason.wins", {{"count", percent(found.won)}, {"how", how}, {"ahead", ahead}}};
 }
 
@@ -133,7 +134,7 @@ Reasons reasons_by_features(const Observation& seen, const History& history, Act
   const Scene scene(seen, history);
   const Action other = next_best(scene, act);
   Reasons found = compared(scene, act, other, 2);
-  return found.empty() ? one_of(toss_up(Deed(scene, act), Deed(scene, other))) : found;
+  return found.empty() ? one_of(toss_up(ActFacts(scene, act), ActFacts(scene, other))) : found;
 }
 
 Reasons public_reasons_by_features(const Observation& seen, const History& history, int seat,
@@ -150,9 +151,9 @@ Reasons public_reasons_by_features(const Observation& seen, const History& histo
   const Observation outside = in_place_of(seen, seat, act);
   const Scene scene(outside, history);
   add_themes(scene, act, others, sums);
-  const Deed deed(scene, act);
-  Reasons found = strongest(deed, sums, true);
-  return found.empty() ? one_of(in_plain_sight(deed)) : found;
+  const ActFacts facts(scene, act);
+  Reasons found = strongest(facts, sums, true);
+  return found.empty() ? one_of(public_fact(facts)) : found;
 }
 
 }  // namespace

@@ -2,8 +2,8 @@
 // seat, history) makes the choices.
 #pragma once
 
-#include "bots/glance.h"
 #include "bots/history.h"
+#include "bots/observation_queries.h"
 #include "engine/match.h"
 #include "engine/matching/asking.h"
 #include "engine/seats.h"
@@ -11,7 +11,7 @@
 namespace uno {
 
 /// Rounds that take more acts than this are abandoned, because the policy goes round in circles.
-inline constexpr int kRolloutMost = 2000;
+inline constexpr int kRolloutActsMax = 2000;
 
 /// Replaces a History for players that do not use one.
 struct NoHistory {
@@ -27,17 +27,18 @@ void apply(StateOf<E>& state, int seat, Action act, NoHistory& /*none*/, ChanceW
 /// (C-RES-3). Asks `choose` about jump-ins only, and not the active seat, which plays its twin card
 /// anyway. `asked`: the seats asked since a window opened.
 template <class E, class Notes, class Choose>
-bool speak_up(StateOf<E>& state, Notes& history, ChanceWords& words, SeatSet& asked,
-              Choose&& choose) {
+bool react_out_of_turn(StateOf<E>& state, Notes& history, ChanceWords& words, SeatSet& asked,
+                       Choose&& choose) {
   for (int seat = 0; (seat = next_to_ask(state, asked)) != kNoSeat;) {
     asked |= seat_bit(seat);
     const LegalActionsOf<E> legal = legal_actions(state, seat);
-    Action said = call_or_catch(legal);
-    if (!said.exists() && legal.jumps && seat != state.active) said = choose(state, seat, history);
-    if (!said.exists()) continue;
+    Action reaction = call_or_catch(legal);
+    if (!reaction.exists() && legal.jumps && seat != state.active)
+      reaction = choose(state, seat, history);
+    if (!reaction.exists()) continue;
     const SeatSet open = state.open;
-    apply(state, seat, said, history, words);
-    if (opened_window(open, said, state)) asked = 0;
+    apply(state, seat, reaction, history, words);
+    if (opened_window(open, reaction, state)) asked = 0;
     return true;
   }
   return false;
@@ -50,8 +51,9 @@ int play_until(StateOf<E>& state, Notes& history, Choose&& choose, Stop&& stop) 
   int acts = 0;
   SeatSet asked = 0;
   ChanceWords words;
-  for (; state.phase != Phase::over && acts < kRolloutMost && !stop(state, acts); ++acts) {
-    if ((state.open || state.jump_open) && speak_up(state, history, words, asked, choose)) continue;
+  for (; state.phase != Phase::over && acts < kRolloutActsMax && !stop(state, acts); ++acts) {
+    if ((state.open || state.jump_open) && react_out_of_turn(state, history, words, asked, choose))
+      continue;
     const int seat = state.active;
     if (state.phase == Phase::dare) {
       const StateOf<E> before = state;

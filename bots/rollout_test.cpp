@@ -32,7 +32,7 @@ TEST(Rollout, AsksInTheOrderOfTheEngine) {  // C-RES-3
     ChanceWords words;
     SeatSet asked = 0;
     const bool spoke =
-        speak_up(after, history, words, asked, [&](const State&, int who, const History&) {
+        react_out_of_turn(after, history, words, asked, [&](const State&, int who, const History&) {
           jumpers.push_back(who);
           return Action{};
         });

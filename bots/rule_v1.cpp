@@ -2,7 +2,7 @@
 // have.
 #include "bots/rule_v1.h"
 
-#include "bots/glance.h"
+#include "bots/observation_queries.h"
 
 namespace uno {
 namespace {

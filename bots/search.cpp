@@ -144,11 +144,11 @@ Findings findings_of(Candidates& candidates, int best, int worlds, double usual_
   found.won = (usual_won + made.won_ahead) / worlds;
   for (int i = 0; i < candidates.count; ++i) {
     const Candidate& one = candidates.at(i);
-    const double richer = mean_of(made, made.ahead) - mean_of(one, one.ahead);
-    if (i == best || (found.other.exists() && richer >= found.richer)) continue;
+    const double value_ahead = mean_of(made, made.ahead) - mean_of(one, one.ahead);
+    if (i == best || (found.other.exists() && value_ahead >= found.value_ahead)) continue;
     found.other = one.act;
     found.ahead = mean_of(made, made.won_ahead) - mean_of(one, one.won_ahead);
-    found.richer = richer;
+    found.value_ahead = value_ahead;
   }
   return found;
 }

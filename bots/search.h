@@ -29,11 +29,11 @@ struct SearchBudget {
 /// The chosen act, and what its rollouts have shown.
 struct Findings {
   Action act;
-  int worlds = 0;     ///< deals; 0 if there was nothing to try, then `act` is the policy's
-  double won = 0;     ///< chance to win the round, over these deals
-  Action other;       ///< the best of the other acts that were tried
-  double ahead = 0;   ///< of `act` over `other`, in chances to win, over the deals with both
-  double richer = 0;  ///< the same in what decides: wins, and points as far as they count
+  int worlds = 0;          ///< deals; 0 if there was nothing to try, then `act` is the policy's
+  double won = 0;          ///< chance to win the round, over these deals
+  Action other;            ///< the best of the other acts that were tried
+  double ahead = 0;        ///< of `act` over `other`, in chances to win, over the deals with both
+  double value_ahead = 0;  ///< the same in what decides: wins, and points as far as they count
 };
 template <class E>
 Findings search(const ObservationOf<E>& seen, const History& history, Chance& chance,

@@ -6,8 +6,8 @@
 
 #include "bots/belief.h"
 #include "bots/critic.h"
-#include "bots/glance.h"
 #include "bots/linear.h"
+#include "bots/observation_queries.h"
 #include "bots/rollout.h"
 #include "engine/matching/walk.h"
 
@@ -141,8 +141,8 @@ TEST(Search, FindsWhatRoundsBearOut) {
       if (found.worlds == 0) return found.act;
       EXPECT_TRUE(found.other.exists());
       EXPECT_NE(found.other, found.act);
-      EXPECT_EQ(found.ahead, found.richer) << "no points are at stake";
-      others_better += found.richer < 0;
+      EXPECT_EQ(found.ahead, found.value_ahead) << "no points are at stake";
+      others_better += found.value_ahead < 0;
       sums[static_cast<std::size_t>(seat)] += found.won;
       ++counts[static_cast<std::size_t>(seat)];
       return found.act;

@@ -1,7 +1,7 @@
 // The worth of a card, chosen by hand.
 #include "bots/sensible.h"
 
-#include "bots/glance.h"
+#include "bots/observation_queries.h"
 #include "bots/traits.h"
 #include "engine/editions.h"
 

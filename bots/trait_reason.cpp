@@ -240,7 +240,7 @@ TraitChoices choices_in_place(const ObservationOf<E>& seen) {
 
 /// The effects and the points of a card, which everyone sees.
 template <class E>
-TraitChoice in_the_open(const Sight<E>& sight, Kind kind, int target, bool flex = false) {
+TraitChoice public_effects(const Sight<E>& sight, Kind kind, int target, bool flex = false) {
   TraitChoice choice{Action::play(kind)};
   const Face& face = E::face(kind);
   choice.set(Trait::points, face.points == kPointsByOption ? 4 : face.points / 10);
@@ -250,7 +250,7 @@ TraitChoice in_the_open(const Sight<E>& sight, Kind kind, int target, bool flex 
 
 /// The public phrase of a topic; most topics have none, because they depend on the hand.
 template <class E>
-Phrase open_about(Topic topic, const Sight<E>& sight, const TraitChoice& act, int target) {
+Phrase public_about(Topic topic, const Sight<E>& sight, const TraitChoice& act, int target) {
   if (!has_any(act, topic)) return {};
   switch (topic) {
     case Topic::near:
@@ -300,13 +300,13 @@ Reasons public_reasons_by_traits(const ObservationOf<E>& seen, int seat, Action 
   for (KindSetOf<E> rest = E::matching(seen.colour, seen.top) & E::kKinds; rest; rest &= rest - 1) {
     const Kind kind = lowest_of(rest);
     if (!E::exists(kind)) continue;
-    add_topics(in_the_open(sight, kind, kNoSeat), weights, -1, sums);
+    add_topics(public_effects(sight, kind, kNoSeat), weights, -1, sums);
     ++others;
   }
-  const TraitChoice chosen = in_the_open(sight, act.kind(), act.target(), act.is_flex());
+  const TraitChoice chosen = public_effects(sight, act.kind(), act.target(), act.is_flex());
   add_topics(chosen, weights, others, sums);
   return strongest_topics(
-      sums, [&](Topic topic) { return open_about(topic, sight, chosen, act.target()); });
+      sums, [&](Topic topic) { return public_about(topic, sight, chosen, act.target()); });
 }
 
 #define UNO_INSTANTIATE(E)                                                      \

@@ -24,7 +24,7 @@
 namespace uno {
 
 inline constexpr int kWeightUnit = 256;
-inline constexpr int kWeightMost = 32'000;
+inline constexpr int kWeightMax = 32'000;
 
 template <int kFeatures>
 using Weights = std::array<std::int16_t, kFeatures>;
@@ -104,7 +104,7 @@ constexpr const char* take_weights(std::string_view& text, std::string_view poli
   Weights<kFeatures> read{};
   for (std::int16_t& weight : read) {
     int number = 0;
-    if (!take_number(text, kWeightMost, number) || (!take(text, " ") && !take(text, "\n")))
+    if (!take_number(text, kWeightMax, number) || (!take(text, " ") && !take(text, "\n")))
       return "lacks weights, or one is beyond its bounds";
     weight = static_cast<std::int16_t>(number);
   }

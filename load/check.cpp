@@ -33,11 +33,11 @@ Number number_behind(std::string_view text, std::string_view name) {
 
 }  // namespace
 
-int Glance::hand_size() const {
+int ViewParts::hand_size() const {
   return hand.empty() ? 0 : static_cast<int>(std::count(hand.begin(), hand.end(), ',')) + 1;
 }
 
-bool glance(std::string_view message, Glance& seen) {
+bool scan_view(std::string_view message, ViewParts& seen) {
   if (!message.starts_with("{\"type\":\"view\"")) return false;
   seen.version = number_behind<std::int64_t>(message, "\"version\":");
   seen.you = number_behind<int>(message, "\"you\":");
@@ -51,7 +51,7 @@ bool glance(std::string_view message, Glance& seen) {
   return true;
 }
 
-std::string choose_act(const Glance& seen, std::uint32_t chance) {
+std::string choose_act(const ViewParts& seen, std::uint32_t chance) {
   if (seen.stage != "round" || seen.turn != seen.you || seen.legal.empty()) return {};
   constexpr std::string_view kName = "\"action\":\"";
   std::array<std::string_view, 64> acts;

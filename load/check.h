@@ -14,18 +14,18 @@ namespace uno::load {
 
 /// The few parts of a view that a player needs, found without parsing the rest. Messages are
 /// canonical (wire/json.h), so each part follows its name.
-struct Glance {
+struct ViewParts {
   std::int64_t version = -1;
   int you = wire::kNone, turn = wire::kNone;
   std::string_view stage, hand, legal;  ///< the lists as JSON, without brackets
   int hand_size() const;
 };
 /// Returns false if the message is not a view.
-bool glance(std::string_view message, Glance& seen);
+bool scan_view(std::string_view message, ViewParts& seen);
 
 /// Chooses one of the offered acts at random, preferring plays. Adds `!` to a play that leaves one
 /// card. Empty if there is none, or if it is another seat's turn.
-std::string choose_act(const Glance& seen, std::uint32_t chance);
+std::string choose_act(const ViewParts& seen, std::uint32_t chance);
 
 /// Returns an empty string, or what is wrong with the view of a table with official rules.
 std::string view_error(const wire::View& view);

@@ -36,8 +36,8 @@ void play(int rounds, Visit visit) {
       for (int seat = 0; seat < 4; ++seat) {
         const wire::View view = view_of(state, seat);
         const std::string text = wire::to_json(view);
-        Glance seen;
-        ASSERT_TRUE(glance(text, seen));
+        ViewParts seen;
+        ASSERT_TRUE(scan_view(text, seen));
         EXPECT_EQ(seen.version, 7);
         EXPECT_EQ(seen.you, seat);
         EXPECT_EQ(seen.turn, view.round.turn);

@@ -106,8 +106,8 @@ void Party::seated(int who, std::string_view message, std::vector<Say>& say) {
 }
 
 void Party::view(int who, std::string_view message, std::int64_t now_us, std::vector<Say>& say) {
-  Glance seen;
-  glance(message, seen);
+  ViewParts seen;
+  scan_view(message, seen);
   Line& line = line_[static_cast<std::size_t>(who)];
   if (seen.version < line.version) score_.error("a view is older than the one before");
   if (seen.you != (who < kPlayers ? who : wire::kNone)) score_.error("a view for somebody else");
@@ -136,7 +136,7 @@ void Party::view(int who, std::string_view message, std::int64_t now_us, std::ve
   }
 }
 
-void Party::check(int who, std::string_view message, const Glance& seen) {
+void Party::check(int who, std::string_view message, const ViewParts& seen) {
   wire::ServerMessage read;
   std::string fault = wire::from_json(message, read);
   const auto* view = std::get_if<wire::View>(&read);

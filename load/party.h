@@ -84,7 +84,7 @@ class Party {
   void refused(int who, std::string_view message, std::vector<Say>& say);
   void seated(int who, std::string_view message, std::vector<Say>& say);
   void view(int who, std::string_view message, std::int64_t now_us, std::vector<Say>& say);
-  void check(int who, std::string_view message, const Glance& seen);
+  void check(int who, std::string_view message, const ViewParts& seen);
   void act(std::vector<Say>& say);
   std::uint32_t dice();
 

@@ -24,7 +24,7 @@ Action wander(const Observation& seen, const History& history, Chance& chance) {
   if (const Action plain = plain_choice(seen, choices); plain.exists() || choices.count == 0)
     return plain;
   const Scene scene(seen, history);
-  std::array<double, Choices::kMost> share;
+  std::array<double, Choices::kMax> share;
   double all = 0;
   const auto& weights = linear_weights(seen.seats);
   for (int i = 0; i < choices.count; ++i) {
@@ -61,7 +61,7 @@ Action best_of(const State& state, int seat, int tries, PlayOn&& play_on) {
   const Choices choices = choices_of(seen);
   if (const Action plain = plain_choice(seen, choices); plain.exists() || choices.count == 0)
     return plain;
-  std::array<Arm, Choices::kMost> all;
+  std::array<Arm, Choices::kMax> all;
   for (int i = 0; i < choices.count; ++i)
     all[static_cast<std::size_t>(i)].act = choices.acts[static_cast<std::size_t>(i)];
   const std::span<Arm> arms(all.data(), static_cast<std::size_t>(choices.count));

@@ -90,8 +90,8 @@ class Tree {
     if (const Action plain = plain_choice(seen, choices); plain.exists() || choices.count == 0)
       return plain;
     const Scene scene(seen, known);
-    std::array<double, Choices::kMost> share;
-    std::array<int, Choices::kMost> arms;
+    std::array<double, Choices::kMax> share;
+    std::array<int, Choices::kMax> arms;
     double all = 0, most = -1e9, won = 0.5;
     int tried = 0;
     for (int i = 0; i < choices.count; ++i) {

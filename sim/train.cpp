@@ -165,7 +165,7 @@ class Learner {
   Weights<Policy::kFeatures> rounded() const {
     Weights<Policy::kFeatures> out;
     for (int i = 0; i < Policy::kFeatures; ++i) {
-      const double bound = kWeightMost;
+      const double bound = kWeightMax;
       const double weight = std::round(weights_[i] * kWeightUnit);
       out[static_cast<std::size_t>(i)] =
           static_cast<std::int16_t>(std::clamp(weight, -bound, bound));

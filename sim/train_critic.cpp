@@ -51,7 +51,7 @@ class Student {
   Weights<Critic::kFeatures> rounded() const {
     Weights<Critic::kFeatures> out;
     std::ranges::transform(weights_, out.begin(), [](double weight) {
-      const double bound = kWeightMost;
+      const double bound = kWeightMax;
       return static_cast<std::int16_t>(std::clamp(std::round(weight * kWeightUnit), -bound, bound));
     });
     return out;

@@ -1,5 +1,5 @@
 // The shared questions and choices.
-#include "bots/glance.h"
+#include "bots/observation_queries.h"
 
 #include "engine/seats.h"
 
