@@ -115,7 +115,7 @@ int run(const TrainCommand& given) {
     print_point(point);
     points.push_back(point);
   };
-  watch.go_on = [&](std::uint64_t rounds) {
+  watch.keep_going = [&](std::uint64_t rounds) {
     progress.show(rounds);
     return !stop && (given.minutes == 0 || seconds() < 60 * given.minutes);
   };

@@ -13,7 +13,7 @@
 namespace uno {
 namespace {
 
-constexpr Keeps kKept{.history = true, .record = true};
+constexpr EpisodeOptions kWithRecord{.history = true, .record = true};
 
 /// The dealer as in sim/play_game.h.
 int dealer_of(const Duel& duel, std::uint64_t deal) {
@@ -47,7 +47,7 @@ DuelRoundsOf<E>::DuelRoundsOf(const Duel& duel, bool calls, std::uint64_t first,
 
 template <class E>
 EpisodeOf<E> DuelRoundsOf<E>::fresh_episode() const {
-  return EpisodeOf<E>(duel_.rules, duel_.seats, calls_, kKept);
+  return EpisodeOf<E>(duel_.rules, duel_.seats, calls_, kWithRecord);
 }
 
 /// Deals until the candidate is asked. False if there are no more deals.
@@ -62,7 +62,7 @@ bool DuelRoundsOf<E>::deal_until_asked(Round& round) {
 template <class E>
 bool DuelRoundsOf<E>::begin_next(Round& round) {
   const auto all = static_cast<SeatSet>((1 << duel_.seats) - 1);
-  round.episode.let_call(calls_ ? all : static_cast<SeatSet>(all & ~seat_bit(next_seat_)));
+  round.episode.allow_calls(calls_ ? all : static_cast<SeatSet>(all & ~seat_bit(next_seat_)));
   round.deal = next_deal_;
   round.candidate = next_seat_;
   if (next_seat_ == 0) open_[round.deal].left = duel_.seats;

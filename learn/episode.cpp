@@ -10,13 +10,13 @@
 namespace uno {
 
 template <class E>
-EpisodeOf<E>::EpisodeOf(const Rules& rules, int seats, bool calls, Keeps keeps)
+EpisodeOf<E>::EpisodeOf(const Rules& rules, int seats, bool calls, EpisodeOptions options)
     : state_(uno::deal<E>(rules, seats, 0, seed_from(0))),
       calls_(static_cast<SeatSet>(calls ? (1 << seats) - 1 : 0)),
       rules_(rules),
       seats_(static_cast<std::uint8_t>(seats)),
-      keeps_record_(keeps.record) {
-  history_.resize(keeps.history);
+      keeps_record_(options.record) {
+  history_.resize(options.history);
   UNO_CHECK(rules.edition == E::kEdition && !check_round(rules, seats));
 }
 
@@ -142,13 +142,13 @@ void EpisodeOf<E>::act(Action action) {
 
 template <class E>
 void EpisodeOf<E>::apply(int seat, Action action) {
-  acts_.tell_before(state_, seat, action);
+  acts_.note_before(state_, seat, action);
   const SeatSet open_before = state_.open;
   if (history_.empty())
     uno::apply(state_, seat, action, words_);
   else
     uno::apply(state_, seat, action, history_.front(), words_);
-  acts_.tell_after(state_, seat, action);
+  acts_.note_after(state_, seat, action);
   tally_.follow(action, state_);
   if (keeps_record_) made_.push_back({static_cast<std::uint8_t>(seat), action});
   if (opened_window(open_before, action, state_)) heard_ = 0;
@@ -161,7 +161,7 @@ void EpisodeOf<E>::judge_dares() {
     const Action verdict = dares_.coin() ? Action::accept() : Action::fail();
     const SeatSet open_before = state_.open;
     const int seat = state_.active;
-    acts_.tell_before(state_, seat, verdict);
+    acts_.note_before(state_, seat, verdict);
     UNO_CHECK(!try_referee(state_, seat, verdict));
     tally_.count(state_);
     if (keeps_record_) made_.push_back({static_cast<std::uint8_t>(seat), verdict});
@@ -177,7 +177,7 @@ void EpisodeOf<E>::call_for_all() {
        rest &= static_cast<SeatSet>(rest - 1)) {
     const int late = std::countr_zero(rest);
     if (try_apply(state_, late, Action::call_uno())) continue;
-    acts_.tell_before(state_, late, Action::call_uno());
+    acts_.note_before(state_, late, Action::call_uno());
     if (keeps_record_) made_.push_back({static_cast<std::uint8_t>(late), Action::call_uno()});
   }
 }
@@ -186,9 +186,9 @@ template <class E>
 Refusal EpisodeOf<E>::enter(RecordedAct act, bool answers) {
   const StateOf<E> before = state_;
   PublicActs acts = acts_;
-  acts.tell_before(before, act.seat, act.action);
+  acts.note_before(before, act.seat, act.action);
   if (const Refusal refused = play_recorded(state_, act)) return refused;
-  acts.tell_after(state_, act.seat, act.action);
+  acts.note_after(state_, act.seat, act.action);
   acts_ = acts;
   tally_.count(state_);
   for (History& history : history_) history.note(before, act.seat, act.action, state_);

@@ -23,7 +23,7 @@ namespace uno {
 inline constexpr int kNoneAsked = -1;
 
 /// What an episode keeps beside the state.
-struct Keeps {
+struct EpisodeOptions {
   bool history = false;  ///< for bots
   bool record = false;
 };
@@ -36,7 +36,7 @@ class EpisodeOf {
   using Features = FeaturesOf<E>;
 
   /// `rules` must be for this game and pass check_round() with `seats`.
-  EpisodeOf(const Rules& rules, int seats, bool calls, Keeps keeps = {});
+  EpisodeOf(const Rules& rules, int seats, bool calls, EpisodeOptions options = {});
 
   /// Deals a new round from seed_from(number).
   void deal(std::uint64_t number, int dealer);
@@ -48,7 +48,7 @@ class EpisodeOf {
     for (History& history : history_) history.stakes = stakes;
   }
   /// From the next deal on, the players of these seats decide about calls and catches.
-  void let_call(SeatSet seats) { calls_ = seats; }
+  void allow_calls(SeatSet seats) { calls_ = seats; }
   /// Goes on from a position, which must not wait for the host (CE-16). Seats with acts out of turn
   /// are asked as if none had been asked yet. `number` seeds the judge of dares.
   void start(const StateOf<E>& position, const PublicActs& acts, std::uint64_t number);

@@ -84,7 +84,7 @@ EpisodesOf<E>::EpisodesOf(const EpisodesPlan& plan) : plan_(plan) {
   const std::size_t blocks = (games + kBlock - 1) / kBlock;
   chances_.assign(blocks, PlayerChance(0));
   bot_chances_.resize(blocks);
-  if (plan.threads > 1) crew_ = std::make_unique<Crew>(plan.threads);
+  if (plan.threads > 1) workers_ = std::make_unique<WorkerPool>(plan.threads);
   reset(plan.seed);
 }
 
@@ -159,7 +159,7 @@ void EpisodesOf<E>::play_bots(int game) {
 
 /// Resets what the arrays say about a round that ended in the previous step.
 template <class E>
-void EpisodesOf<E>::tell_no_end(int game) {
+void EpisodesOf<E>::clear_round_end(int game) {
   const auto g = static_cast<std::size_t>(game), seats = static_cast<std::size_t>(plan_.seats);
   if (!ended[g]) return;
   std::fill_n(rewards.begin() + static_cast<std::ptrdiff_t>(g * seats), seats, 0.0F);
@@ -175,7 +175,7 @@ void EpisodesOf<E>::move(int game, Move move) {
   const int mover = episode.asked();
   episode.make(move);
   if (has_bots_) play_bots(game);
-  tell_no_end(game);
+  clear_round_end(game);
   if (episode.over()) [[unlikely]] {
     ended[g] = 1;
     write_rewards(episode.state(), plan_.reward, rewards.data() + g * seats);
@@ -228,7 +228,7 @@ void EpisodesOf<E>::for_each_game(Step&& step) {
     for (int game = block * kBlock; game < end; ++game) step(game);
   };
   const auto blocks = static_cast<int>(chances_.size());
-  if (crew_) return crew_->run(blocks, step_block);
+  if (workers_) return workers_->run(blocks, step_block);
   for (int block = 0; block < blocks; ++block) step_block(block);
 }
 
@@ -237,7 +237,7 @@ void EpisodesOf<E>::step(std::span<const std::int32_t> moves) {
   UNO_CHECK(std::ssize(moves) == plan_.games);
   for_each_game([&](int game) {
     const std::int32_t given = moves[static_cast<std::size_t>(game)];
-    given == kStay ? tell_no_end(game) : move(game, static_cast<Move>(given));
+    given == kStay ? clear_round_end(game) : move(game, static_cast<Move>(given));
   });
 }
 

@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "bots/bot.h"
-#include "learn/crew.h"
 #include "learn/episode.h"
 #include "learn/reward.h"
+#include "learn/worker_pool.h"
 
 namespace uno {
 
@@ -101,7 +101,7 @@ class EpisodesOf : public EpisodeArrays {
   void deal(int game);
   void play_bots(int game);
   void move(int game, Move move);
-  void tell_no_end(int game);
+  void clear_round_end(int game);
   void show(int game);
   /// Calls step(game) for all games, each block in order on one thread.
   template <class Step>
@@ -110,9 +110,9 @@ class EpisodesOf : public EpisodeArrays {
   EpisodesPlan plan_;
   int moves_ = 0;
   bool has_bots_ = false;
-  std::vector<PlayerChance> chances_;  ///< of step_by_chance(), one per block
-  std::vector<Chance> bot_chances_;    ///< one per block
-  std::unique_ptr<Crew> crew_;         ///< none with one thread
+  std::vector<PlayerChance> chances_;    ///< of step_by_chance(), one per block
+  std::vector<Chance> bot_chances_;      ///< one per block
+  std::unique_ptr<WorkerPool> workers_;  ///< none with one thread
   std::vector<EpisodeOf<E>> episodes_;
   std::vector<std::uint64_t> rounds_;
   std::vector<Ended> last_;  ///< one per game, or none without records

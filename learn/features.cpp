@@ -96,11 +96,11 @@ void write_all_acts(const PublicActs& acts, int viewer, int seats, std::uint8_t*
 }
 
 void write_acts(const PublicActs& acts, int viewer, int seats, std::uint8_t* bytes) {
-  if (acts.told() == kActsTold) [[likely]]
+  if (acts.size() == kActsKept) [[likely]]
     return write_all_acts(acts, viewer, seats, bytes);
   const Places& places = kPlaces[seats][viewer];
   std::fill_n(bytes, sizeof(PublicActs::acts), std::uint8_t{0});
-  for (std::uint32_t n = 0; n < acts.told(); ++n, bytes += sizeof(PublicAct)) {
+  for (std::uint32_t n = 0; n < acts.size(); ++n, bytes += sizeof(PublicAct)) {
     const PublicAct& act = acts.last(n);
     std::memcpy(bytes, &act, sizeof act);
     bytes[offsetof(PublicAct, seat)] = places[act.seat];

@@ -91,7 +91,7 @@ struct FeaturesOf {
     size[kCame] = kPressed * kCards;
     size[kPresses] = size[kSince] = size[kDry] = kPressed;
     size[kRedPower] = E::kPowered ? kPlaces : 0;
-    size[kActs] = kActsTold * kActBytes;
+    size[kActs] = kActsKept * kActBytes;
     return size;
   }();
   static constexpr std::array<int, kRows + 1> kFirst = [] {

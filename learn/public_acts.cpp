@@ -38,7 +38,7 @@ PublicAct public_act(int seat, Action action, bool secret = false) {
 }  // namespace
 
 template <class E>
-void PublicActs::tell_before(const StateOf<E>& before, int seat, Action action) {
+void PublicActs::note_before(const StateOf<E>& before, int seat, Action action) {
   const bool decides = action.plays_in_turn() || action.is(Act::keep);
   const bool decided = decides && seat == before.active && decides_in_secret(before);
   if (decided) add(public_act<E>(seat, Action::draw()));
@@ -49,13 +49,13 @@ void PublicActs::tell_before(const StateOf<E>& before, int seat, Action action) 
 }
 
 template <class E>
-void PublicActs::tell_after(const StateOf<E>& after, int seat, Action action) {
+void PublicActs::note_after(const StateOf<E>& after, int seat, Action action) {
   if (action.is(Act::draw) && !decides_in_secret(after)) add(public_act<E>(seat, action));
 }
 
 #define UNO_INSTANTIATE(E)                                               \
-  template void PublicActs::tell_before(const StateOf<E>&, int, Action); \
-  template void PublicActs::tell_after(const StateOf<E>&, int, Action);
+  template void PublicActs::note_before(const StateOf<E>&, int, Action); \
+  template void PublicActs::note_after(const StateOf<E>&, int, Action);
 UNO_EDITIONS(UNO_INSTANTIATE)
 
 }  // namespace uno

@@ -24,34 +24,34 @@ struct PublicAct {
 };
 inline constexpr int kActsFrom = 5;  ///< Act 0 as PublicAct::act
 inline constexpr int kFlexAct = 17;  ///< a play by the flex side, after all acts (E-FLEX-3)
-inline constexpr int kActsTold = 8;
+inline constexpr int kActsKept = 8;
 /// The names of PublicAct::act by number; "" for 0, which is no act.
 std::span<const std::string_view> public_act_names();
 
 /// The last acts of a round, the latest first.
 struct PublicActs {
-  std::array<PublicAct, kActsTold> acts{};
+  std::array<PublicAct, kActsKept> acts{};
   std::uint32_t made = 0;
 
   /// Adds what everyone learns of an act: call the first function before the act, the second one
   /// after it. A draw whose card can be kept in secret appears only after the card was played or
   /// kept (C-INFO-2).
   template <class E>
-  void tell_before(const StateOf<E>& before, int seat, Action action);
+  void note_before(const StateOf<E>& before, int seat, Action action);
   template <class E>
-  void tell_after(const StateOf<E>& after, int seat, Action action);
+  void note_after(const StateOf<E>& after, int seat, Action action);
   void add(const PublicAct& act) {
-    const std::array<PublicAct, kActsTold> before = acts;
+    const std::array<PublicAct, kActsKept> before = acts;
     std::copy(before.begin(), before.end() - 1, acts.begin() + 1);
     acts[0] = act;
     ++made;
   }
-  /// The n-th last act; n < told().
+  /// The n-th last act; n < size().
   const PublicAct& last(std::uint32_t n) const { return acts[n]; }
-  std::uint32_t told() const { return made < kActsTold ? made : kActsTold; }
+  std::uint32_t size() const { return made < kActsKept ? made : kActsKept; }
   friend bool operator==(const PublicActs& a, const PublicActs& b) {
-    return a.told() == b.told() &&
-           std::equal(a.acts.begin(), a.acts.begin() + a.told(), b.acts.begin());
+    return a.size() == b.size() &&
+           std::equal(a.acts.begin(), a.acts.begin() + a.size(), b.acts.begin());
   }
 };
 

@@ -68,7 +68,7 @@ Action choose_by_way(const Observation& seen, Chance& chance) {
 
 /// The act that is weighed like one of the plays, or none.
 template <class E>
-Action instead(const ObservationOf<E>& seen) {
+Action alternative_act(const ObservationOf<E>& seen) {
   if (seen.legal.take) return Action::take();
   if (seen.legal.keep) return Action::keep();
   bool declines = false;
@@ -84,7 +84,7 @@ Action choose_by_kind(const ObservationOf<E>& seen, Chance& chance) {
                        (seen.phase == Phase::stack && seen.offender == kNoSeat);
   if (!weighed || seen.rules.multi_play != MultiPlay::off || seen.caught)
     return any_of_all(seen, chance);
-  const Action other = instead(seen);
+  const Action other = alternative_act(seen);
   const auto regular = static_cast<std::uint32_t>(count_of(seen.legal.plays));
   const auto kinds = regular + static_cast<std::uint32_t>(count_of(seen.legal.by_flex()));
   if (kinds == 0 && !other.exists()) return any_of_all(seen, chance);

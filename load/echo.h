@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string>
 
-#include "load/course.h"
+#include "load/run.h"
 
 namespace uno::load {
 

@@ -1,6 +1,6 @@
 // One table of a load test and its people: four players, and some spectators. It receives messages
 // and says what to send. Each act is due at a planned time. If it has to wait for the server or for
-// the next round, it counts as late. Deliberately absent: sockets and clocks (load/course.cpp).
+// the next round, it counts as late. Deliberately absent: sockets and clocks (load/run.cpp).
 #pragma once
 
 #include <array>

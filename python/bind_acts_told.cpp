@@ -19,7 +19,7 @@ PublicActs public_acts_of(const ActsGiven& given, Edition edition) {
 
 ActsGiven listed(const PublicActs& acts, Edition edition) {
   ActsGiven list;
-  for (std::uint32_t n = acts.told(); n > 0; --n) list.push_back({acts.last(n - 1), edition});
+  for (std::uint32_t n = acts.size(); n > 0; --n) list.push_back({acts.last(n - 1), edition});
   return list;
 }
 
@@ -165,7 +165,7 @@ void bind_public_act(nb::module_& module) {
       .def("__repr__",
            [](const HeldPublicAct& held) { return "<PublicAct " + act_line(held) + ">"; });
   acts.attr("__hash__") = nb::none();
-  module.attr("ACTS_TOLD") = kActsTold;
+  module.attr("ACTS_TOLD") = kActsKept;
 }
 
 /// Writes into the given row, or into a new one.
@@ -193,8 +193,8 @@ void bind_encoding(nb::module_& module) {
         return both(before, after, [&]<class E>(const StateOf<E>& from, const StateOf<E>& to) {
           PublicActs told = public_acts_of(acts, E::kEdition);
           const Action action = possible_act(from, seat, given);
-          told.tell_before(from, seat, action);
-          told.tell_after(to, seat, action);
+          told.note_before(from, seat, action);
+          told.note_after(to, seat, action);
           return listed(told, E::kEdition);
         });
       },

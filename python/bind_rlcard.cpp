@@ -17,7 +17,7 @@ constexpr int kWildNumber = 52;       // of cards, W and then W4
 constexpr std::size_t kCards = 54;    // that RLCard has
 constexpr std::size_t kWildTops = 8;  // of them the wild ones as the card to match, by colour
 constexpr std::size_t kMoves = 69;    // up to `take`: beyond it are moves that it has no action for
-constexpr std::size_t kActionsMost = 64;  // the bits of a word
+constexpr std::size_t kActionsMax = 64;  // the bits of a word
 using Objects = std::vector<nb::object>;
 
 /// The episode of a round whose cards and moves RLCard has, too; ValueError for any other.
@@ -122,7 +122,7 @@ class RlcardShapes {
         wild_tops_(objects_of(wild_tops)),
         sheet_(nothing_held.attr("copy")()) {
     const auto in_plane = [](int row) { return row >= 0 && row < kRows; };
-    if (action_of_move.size() != kMoves || actions_.size() > kActionsMost ||
+    if (action_of_move.size() != kMoves || actions_.size() > kActionsMax ||
         !std::ranges::all_of(rows_, in_plane) || cards_.size() != kCards ||
         wild_tops_.size() != kWildTops || sheet_.numbers().size() != nothing_.size())
       refuse("these are not the shapes of openuno.rlcard");

@@ -69,7 +69,7 @@ Made made_by(const Given& given, TrainPlan plan, const Others& others, const std
                                [&](const TrainPoint& p) {
                                  points.emplace_back(p.rounds, p.share, p.error, p.entropy);
                                },
-                           .go_on = [&](std::uint64_t) { return going.on(); }};
+                           .keep_going = [&](std::uint64_t) { return going.on(); }};
     Trained<Policy> trained;
     if constexpr (std::is_same_v<Policy, Critic>)
       trained = train_critic(plan, watch);

@@ -7,7 +7,7 @@ namespace {
 AnyEpisode make_episode(const Rules& rules, int seats, bool calls) {
   return in_edition(rules.edition, [&]<class E>(E) {
     return AnyEpisode(std::in_place_type<EpisodeOf<E>>, rules, seats, calls,
-                      Keeps{.history = true, .record = true});
+                      EpisodeOptions{.history = true, .record = true});
   });
 }
 

@@ -15,11 +15,11 @@ namespace {
 
 constexpr int kRounds = 1000;  ///< continuations for `open`
 constexpr int kLines = 400;    ///< continuations for `clair`
-constexpr double kCuriosity = 0.4;
+constexpr double kExploration = 0.4;
 
 /// A random choice, with better ones by the weights of `linear` more likely; flatter than in
 /// training, so that continuations differ.
-Action wander(const Observation& seen, const History& history, Chance& chance) {
+Action sample_action(const Observation& seen, const History& history, Chance& chance) {
   const Choices choices = choices_of(seen);
   if (const Action plain = plain_choice(seen, choices); plain.exists() || choices.count == 0)
     return plain;
@@ -50,7 +50,7 @@ struct Arm {
 Arm& most_promising(std::span<Arm> arms, int tries) {
   return *std::ranges::max_element(arms, {}, [&](const Arm& arm) {
     if (arm.tried == 0) return 1e9;
-    return arm.won / arm.tried + kCuriosity * std::sqrt(std::log(tries + 1.0) / arm.tried);
+    return arm.won / arm.tried + kExploration * std::sqrt(std::log(tries + 1.0) / arm.tried);
   });
 }
 
@@ -96,7 +96,7 @@ Action choose_open(const State& state, int seat, const History& history, Chance&
 Action choose_clair(const State& state, int seat, const History& history, Chance& chance) {
   return best_of(state, seat, kLines, [&](Action act) {
     return worth_after(state, history, seat, act, [&](const State& at, const History& before) {
-      return wander(observe(at, seat), before, chance);
+      return sample_action(observe(at, seat), before, chance);
     });
   });
 }

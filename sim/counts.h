@@ -13,7 +13,7 @@ namespace uno {
 inline constexpr int kEventTypes = static_cast<int>(EventType::pressed) + 1;
 inline constexpr int kStackMax = 12;  ///< higher stacks count as this height
 
-inline constexpr int kKindsMost = 128;  ///< the most kinds in any game
+inline constexpr int kKindsMax = 128;  ///< the most kinds in any game
 
 /// Indices into GameCounts. Those that end in Of are the first of several.
 enum Count : int {
@@ -48,7 +48,7 @@ enum Count : int {
   kCardsOf = kEventsOf + kEventTypes,         ///< cards in these events
   kFlagsOf = kCardsOf + kEventTypes,          ///< events with their flag set
   kPlaysOf = kFlagsOf + kEventTypes,          ///< cards played by kind
-  kCounts = kPlaysOf + kKindsMost,
+  kCounts = kPlaysOf + kKindsMax,
 };
 
 constexpr int events_of(EventType type) {

@@ -13,7 +13,7 @@ class Dealer {
   Dealer(int seats, int hand_size, const Lookup& lookup)
       : seats_(seats), hand_size_(hand_size), lookup_(lookup) {
     const DeckList& deck = deck_list(Deck::classic108);
-    for (int i = 0; i < kDeckSize; ++i) deck_[i] = way_of(kind_of(deck.cards[i]));
+    for (int i = 0; i < kDeckSize; ++i) deck_[i] = code_of(kind_of(deck.cards[i]));
     for (unsigned k = 0; k < kWords; ++k) {
       left_[k] = static_cast<std::uint16_t>(kDeckSize - k);
       refused_[k] = static_cast<std::uint16_t>((65536 - left_[k]) % left_[k]);
@@ -34,8 +34,8 @@ class Dealer {
           at[i][k] = static_cast<std::uint16_t>(product >> 16);
           refused |= static_cast<std::uint16_t>(product) < refused_[k];
         }
-    std::array<std::array<Way, kDeckMax>, kCount> dealt;
-    std::array<Way*, kCount> piles;
+    std::array<std::array<PlayCode, kDeckMax>, kCount> dealt;
+    std::array<PlayCode*, kCount> piles;
     for (std::size_t i = 0; i < kCount; ++i) {
       games[i]->pile = deck_;
       piles[i] = games[i]->pile.data();
@@ -44,7 +44,7 @@ class Dealer {
     if (!refused) [[likely]]
       for (; taken < first; ++taken)
         for (std::size_t i = 0; i < kCount; ++i) {
-          Way* const found = piles[i] + at[i][taken];
+          PlayCode* const found = piles[i] + at[i][taken];
           dealt[i][taken] = *found;
           *found = piles[i][kDeckSize - 1 - taken];
         }
@@ -59,25 +59,25 @@ class Dealer {
  private:
   static constexpr int kDeckSize = 108;
 
-  UNO_INLINE void hand_out(Game& game, int dealer, const Way* dealt) const {
+  UNO_INLINE void hand_out(Game& game, int dealer, const PlayCode* dealt) const {
     auto seat = static_cast<unsigned>(dealer);
     for (int i = 0; i < seats_; ++i) {
       seat = lookup_.next[seat];
-      const Way* card = dealt + i;
+      const PlayCode* card = dealt + i;
       Held hand{};
       const auto add_next = [&] { hand.add(lookup_.card[*card]), card += seats_; };
       if (hand_size_ == 7)  // lets the compiler unroll the loop
         for (int k = 0; k < 7; ++k) add_next();
       else
         for (int k = 0; k < hand_size_; ++k) add_next();
-      game.ways[seat] = hand.ways;
+      game.hand_plays[seat] = hand.hand_plays;
       game.spare[seat] = hand.spare;
     }
   }
 
   int seats_, hand_size_;
   const Lookup& lookup_;
-  std::array<Way, kDeckMax> deck_{};
+  std::array<PlayCode, kDeckMax> deck_{};
   /// Cards left when the k-th is dealt, and the bound under which below() may reject a word then.
   std::array<std::uint16_t, kWords> left_, refused_;
 };

@@ -11,7 +11,7 @@
 
 #include "engine/matching/table.h"
 #include "sim/lockstep.h"
-#include "sim/lockstep_way.h"
+#include "sim/lockstep_play_code.h"
 #include "sim/uniform.h"
 
 namespace uno::lockstep {
@@ -23,16 +23,16 @@ inline constexpr std::uint32_t kWords = 64;
 inline constexpr std::uint64_t kOneTurn = std::uint64_t{1} << 32;
 
 struct Game {
-  std::array<WaySet, kSeatsMax> ways;   ///< the ways that a hand offers
-  std::array<WaySet, kSeatsMax> spare;  ///< one bit for each further copy of a card
-  std::uint64_t players;                ///< the state of the players' random generator
-  std::uint64_t counts;                 ///< turns << 32 | decisions: one addition for both
-  WaySet plays;                         ///< the plays of the active seat
+  std::array<PlaySet, kSeatsMax> hand_plays;  ///< the plays that a hand offers
+  std::array<PlaySet, kSeatsMax> spare;       ///< one bit for each further copy of a card
+  std::uint64_t players;                      ///< the state of the players' random generator
+  std::uint64_t counts;                       ///< turns << 32 | decisions: one addition for both
+  PlaySet plays;                              ///< the plays of the active seat
   std::uint64_t signature;
-  std::array<Way, kDeckMax> pile;  ///< as in a State: draw pile in front, discards at the back
-  std::uint32_t place;             ///< the active seat and the direction, see place_of()
-  std::uint32_t passes, passed;    ///< passes in a row, and the number of the last passing decision
-  std::uint32_t top_at;            ///< the position of the top card in `pile`
+  std::array<PlayCode, kDeckMax> pile;  ///< as in a State: draw pile in front, discards at the back
+  std::uint32_t place;                  ///< the active seat and the direction, see place_of()
+  std::uint32_t passes, passed;  ///< passes in a row, and the number of the last passing decision
+  std::uint32_t top_at;          ///< the position of the top card in `pile`
   std::uint32_t draw_size;
   std::uint32_t round;  ///< index of the round
   std::uint32_t block, used;
@@ -144,7 +144,7 @@ UNO_INLINE std::uint64_t next_of_players(Game& game) {
 /// C-PILE-1: the discards under the top card become the draw pile.
 [[gnu::noinline]] inline void reshuffle(Game& game) {
   const std::uint32_t count = kDeckMax - 1 - game.top_at;
-  const Way top = game.pile[game.top_at];
+  const PlayCode top = game.pile[game.top_at];
   std::memmove(game.pile.data(), game.pile.data() + kDeckMax - count, count);
   game.draw_size = count;
   game.pile[kDeckMax - 1] = top;
@@ -160,10 +160,10 @@ UNO_INLINE bool exhausted(Game& game) {
 
 /// take_card() of engine/matching/table.h. There must be a card.
 template <bool kWide>
-UNO_INLINE Way take(Game& game) {
+UNO_INLINE PlayCode take(Game& game) {
   const std::uint32_t last = game.draw_size - 1;
   const std::uint32_t at = below<kWide>(game, last + 1);
-  const Way found = game.pile[at], moved = game.pile[last];
+  const PlayCode found = game.pile[at], moved = game.pile[last];
   game.draw_size = last;
   game.pile[at] = moved;
   return found;
@@ -171,19 +171,19 @@ UNO_INLINE Way take(Game& game) {
 
 /// The cards of a hand. Further copies of a wild card use its bits from the lowest on.
 struct Held {
-  WaySet ways, spare;
+  PlaySet hand_plays, spare;
 
-  UNO_INLINE void add(WaySet card) {
-    const WaySet free = ways & card & ~spare;
-    ways |= card;
+  UNO_INLINE void add(PlaySet card) {
+    const PlaySet free = hand_plays & card & ~spare;
+    hand_plays |= card;
     spare |= free & (0 - free);
   }
 };
 
-UNO_INLINE void add(Game& game, unsigned seat, WaySet card) {
-  Held hand{game.ways[seat], game.spare[seat]};
+UNO_INLINE void add(Game& game, unsigned seat, PlaySet card) {
+  Held hand{game.hand_plays[seat], game.spare[seat]};
   hand.add(card);
-  game.ways[seat] = hand.ways;
+  game.hand_plays[seat] = hand.hand_plays;
   game.spare[seat] = hand.spare;
 }
 

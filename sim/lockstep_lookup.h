@@ -1,4 +1,4 @@
-// Tables of the lockstep path, by way to play a card and by seat and direction. Internal to
+// Tables of the lockstep path, by play and by seat and direction. Internal to
 // sim/lockstep.cpp.
 #pragma once
 
@@ -6,7 +6,7 @@
 
 namespace uno::lockstep {
 
-/// The effect of a card on the turn, by way, and the order of turns.
+/// The effect of a card on the turn, by play, and the order of turns.
 struct Lookup {
   /// The lists of games: those that go on with a play, without one, after a Draw Two, after a Wild
   /// Draw Four, after the last card of a hand, and after the end of a round.
@@ -14,31 +14,31 @@ struct Lookup {
   static constexpr std::size_t kLists = 6;
   static constexpr unsigned kPassOver = 32, kTurnRound = 64;  ///< rows of `next`
 
-  std::array<WaySet, 64> card;  ///< the ways that the card offers
-  std::array<WaySet, 64> fits;  ///< the ways that can be played on it
+  std::array<PlaySet, 64> card;  ///< the plays that the card offers
+  std::array<PlaySet, 64> fits;  ///< the plays that match it
   /// The same for the next seat; all ones for a draw card, so that a game always goes to its list.
-  std::array<WaySet, 64> lets;
+  std::array<PlaySet, 64> next_fits;
   std::array<std::uint64_t, 64> counts;  ///< what a play adds to Game::counts
   std::array<std::uint8_t, 64> list;
-  std::array<std::uint32_t, 64> hop;    ///< kPassOver | kTurnRound
-  std::array<std::uint32_t, 128> next;  ///< the next seat and direction, by hop | place
+  std::array<std::uint32_t, 64> advance;  ///< kPassOver | kTurnRound
+  std::array<std::uint32_t, 128> next;    ///< the next seat and direction, by advance | place
 };
 
 inline Lookup make_lookup(int seats) {
   Lookup lookup{};
-  for (int i = 0; i < kWays; ++i) {
-    const auto way = static_cast<Way>(i);
-    const Kind kind = kind_of_way(way);
+  for (int i = 0; i < kPlayCodes; ++i) {
+    const auto code = static_cast<PlayCode>(i);
+    const Kind kind = kind_of_code(code);
     const int face = face_of(kind);
-    lookup.card[i] = ways_of_card(way);
-    lookup.fits[i] = ways_on(way);
-    if (face == kSkip) lookup.hop[i] = Lookup::kPassOver;
-    if (face == kReverse) lookup.hop[i] = Lookup::kTurnRound;
-    if (face == kReverse && seats == 2) lookup.hop[i] |= Lookup::kPassOver;  // C-2P-1
+    lookup.card[i] = plays_of_card(code);
+    lookup.fits[i] = plays_on(code);
+    if (face == kSkip) lookup.advance[i] = Lookup::kPassOver;
+    if (face == kReverse) lookup.advance[i] = Lookup::kTurnRound;
+    if (face == kReverse && seats == 2) lookup.advance[i] |= Lookup::kPassOver;  // C-2P-1
     if (face == kDrawTwo) lookup.list[i] = Lookup::kTwo;
     if (kind == kWildDrawFour) lookup.list[i] = Lookup::kFour;
     const bool goes_on = lookup.list[i] == Lookup::kPlay;
-    lookup.lets[i] = goes_on ? lookup.fits[i] : ~WaySet{0};
+    lookup.next_fits[i] = goes_on ? lookup.fits[i] : ~PlaySet{0};
     lookup.counts[i] = 1 + (goes_on ? kOneTurn : 0);
   }
   for (unsigned i = 0; i < lookup.next.size(); ++i) {

@@ -85,22 +85,22 @@ class Pool {
         add(game, seat, lookup_.card[take<kWide>(game)]);
       return;
     }
-    Held hand{game.ways[seat], game.spare[seat]};
+    Held hand{game.hand_plays[seat], game.spare[seat]};
     for (std::uint32_t i = 0; i < kCount; ++i) {
-      const Way found = game.pile[at[i]], last = game.pile[size - 1 - i];
+      const PlayCode found = game.pile[at[i]], last = game.pile[size - 1 - i];
       game.pile[at[i]] = last;
       hand.add(lookup_.card[found]);
     }
     game.draw_size = size - kCount;
     game.used = used + kCount;
-    game.ways[seat] = hand.ways;
+    game.hand_plays[seat] = hand.hand_plays;
     game.spare[seat] = hand.spare;
   }
   /// Begins a turn at `place`.
   UNO_INLINE void turn_to(Game& game, unsigned place) {
     game.place = place;
     game.counts += kOneTurn;
-    game.plays = game.ways[place & 15] & lookup_.fits[game.pile[game.top_at]];
+    game.plays = game.hand_plays[place & 15] & lookup_.fits[game.pile[game.top_at]];
     put_on(std::size_t{game.plays == 0}, game);
   }
   template <std::uint32_t kCount>
@@ -119,26 +119,27 @@ class Pool {
   /// Chooses one of the plays as any_play() does, and plays it.
   UNO_INLINE void play(Game& game) {
     if (times_out(game)) return;
-    const WaySet plays = game.plays;
+    const PlaySet plays = game.plays;
     const auto count = static_cast<std::uint64_t>(std::popcount(plays));
     const std::uint64_t nth = (next_of_players(game) >> 32) * count >> 32;
-    const std::size_t way = nth_bit<kWide>(plays, nth);
+    const std::size_t code = nth_bit<kWide>(plays, nth);
     const unsigned place = game.place, seat = place & 15;
-    const WaySet card = lookup_.card[way], more = game.spare[seat] & card, last = more & (0 - more);
-    const WaySet left = either(last, game.ways[seat], game.ways[seat] ^ card);
+    const PlaySet card = lookup_.card[code], more = game.spare[seat] & card,
+                  last = more & (0 - more);
+    const PlaySet left = either(last, game.hand_plays[seat], game.hand_plays[seat] ^ card);
     game.spare[seat] ^= last;
-    game.ways[seat] = left;
+    game.hand_plays[seat] = left;
     if constexpr (kSigned == Signatures::on) {
       const int cards = std::popcount(firsts_of(left)) + std::popcount(game.spare[seat]);
-      sign(game, action_of(static_cast<Way>(way), cards == 1).bits);
+      sign(game, action_of(static_cast<PlayCode>(code), cards == 1).bits);
     }
-    const unsigned next = lookup_.next[lookup_.hop[way] | place];
-    const WaySet next_plays = game.ways[next & 15] & lookup_.lets[way];
-    const std::size_t list = lookup_.list[way] + std::size_t{next_plays == 0};
-    game.counts += lookup_.counts[way];
+    const unsigned next = lookup_.next[lookup_.advance[code] | place];
+    const PlaySet next_plays = game.hand_plays[next & 15] & lookup_.next_fits[code];
+    const std::size_t list = lookup_.list[code] + std::size_t{next_plays == 0};
+    game.counts += lookup_.counts[code];
     game.plays = next_plays;
     game.top_at -= 1;
-    game.pile[game.top_at] = static_cast<Way>(way);
+    game.pile[game.top_at] = static_cast<PlayCode>(code);
     game.place = next;
     put_on(either(left, list, Lookup::kOut), game);
   }
@@ -150,8 +151,8 @@ class Pool {
     if (exhausted(game)) [[unlikely]]
       return pass(game);
     const unsigned place = game.place, next = lookup_.next[place];
-    const WaySet fits = lookup_.fits[game.pile[game.top_at]];
-    const WaySet card = lookup_.card[take<kWide>(game)], plays = card & fits;
+    const PlaySet fits = lookup_.fits[game.pile[game.top_at]];
+    const PlaySet card = lookup_.card[take<kWide>(game)], plays = card & fits;
     add(game, place & 15, card);
     const std::uint64_t may = plays != 0, keeps = may & game.players >> 63, goes_on = may ^ keeps;
     game.players = either(may, PlayerChance::after(game.players), game.players);
@@ -159,7 +160,7 @@ class Pool {
       const std::uint64_t kept = fold_action(game.signature, Action::keep().bits);
       game.signature = either(keeps, kept, game.signature);
     }
-    const WaySet next_plays = either(goes_on, plays, game.ways[next & 15] & fits);
+    const PlaySet next_plays = either(goes_on, plays, game.hand_plays[next & 15] & fits);
     game.place = static_cast<std::uint32_t>(either(goes_on, place, next));
     game.counts += keeps + either(goes_on, 1, 1 + kOneTurn);
     game.plays = next_plays;
@@ -181,8 +182,8 @@ class Pool {
     ++game.counts;
     const unsigned target = game.place & 15;
     const unsigned offender = lookup_.next[game.place | Lookup::kTurnRound] & 15;
-    const WaySet prior = ways_of_colour(colour_of(game.pile[game.top_at + 1]));
-    const bool guilty = game.ways[offender] & prior;  // C-WD4-2
+    const PlaySet prior = plays_of_colour(colour_of(game.pile[game.top_at + 1]));
+    const bool guilty = game.hand_plays[offender] & prior;  // C-WD4-2
     const bool stays = challenges && guilty;
     give<4>(game, stays ? offender : target);
     if (challenges && !guilty) give<2>(game, target);
@@ -195,7 +196,7 @@ class Pool {
     if (effect != Lookup::kPlay) give<2>(game, game.place & 15);  // C-OUT-3
     if (effect == Lookup::kFour) give<2>(game, game.place & 15);
     int winner = 0;
-    while (game.ways[winner] != 0) ++winner;
+    while (game.hand_plays[winner] != 0) ++winner;
     end(game, winner, false);
   }
 
@@ -212,15 +213,15 @@ class Pool {
 
   /// The points of all cards in hands (C-SCORE-2). No coloured card has more than two copies.
   UNO_INLINE int points_held(const Game& game) const {
-    WaySet once = 0, twice = 0;
+    PlaySet once = 0, twice = 0;
     int wilds = 0;
     for (int seat = 0; seat < seats_; ++seat)
-      for (const WaySet cards : {firsts_of(game.ways[seat]), game.spare[seat]}) {
+      for (const PlaySet cards : {firsts_of(game.hand_plays[seat]), game.spare[seat]}) {
         twice |= once & cards;
         once |= cards;
-        wilds += std::popcount(cards & kWildWays);
+        wilds += std::popcount(cards & kWildPlays);
       }
-    return points_of(once & kColouredWays) + points_of(twice & kColouredWays) + 50 * wilds;
+    return points_of(once & kColouredPlays) + points_of(twice & kColouredPlays) + 50 * wilds;
   }
 
   /// Begins the next rounds, if there are any: several together, unless no other game is left to
@@ -257,22 +258,22 @@ class Pool {
   }
 
   UNO_INLINE void turn_up(Game& game, int dealer) {
-    Way way = take<kWide>(game);
-    for (int i = 0; i < kReturnsMax && way == kFourWay; ++i) {  // C-FIRST-7
-      game.pile[game.draw_size++] = way;
-      way = take<kWide>(game);
+    PlayCode code = take<kWide>(game);
+    for (int i = 0; i < kReturnsMax && code == kFourCode; ++i) {  // C-FIRST-7
+      game.pile[game.draw_size++] = code;
+      code = take<kWide>(game);
     }
     const unsigned first = lookup_.next[dealer];
-    if (way >= kWildWay) {  // C-FIRST-6
-      const auto colour = static_cast<Way>((next_of_players(game) >> 32) * kColours >> 32);
+    if (code >= kWildCode) {  // C-FIRST-6
+      const auto colour = static_cast<PlayCode>((next_of_players(game) >> 32) * kColours >> 32);
       sign(game, Action::name_colour(static_cast<Colour>(colour)).bits);
       ++game.counts;
-      way = static_cast<Way>(way + colour);
+      code = static_cast<PlayCode>(code + colour);
     }
     game.top_at = kDeckMax - 1;
-    game.pile[game.top_at] = way;
+    game.pile[game.top_at] = code;
     game.place = first;
-    switch (face_of(kind_of_way(way))) {
+    switch (face_of(kind_of_code(code))) {
       case kSkip:  // C-FIRST-4
         return turn_to(game, lookup_.next[first]);
       case kReverse:  // C-FIRST-3, C-FIRST-9

@@ -13,20 +13,20 @@
 namespace uno {
 namespace {
 
-constexpr double kCuriosity = 1.0;
+constexpr double kExploration = 1.0;
 constexpr double kFlatten = 2.0;  ///< divides the policy's log-odds
 constexpr double kAnyAct = 0.1;   ///< of the prior, shared equally by all acts
 
-struct Arm {
+struct Edge {
   Action act;
   double won = 0;
   int tried = 0;
   int child = -1;  ///< the next node
 };
-using Place = std::vector<Arm>;
+using Node = std::vector<Edge>;
 
-struct Fork {
-  int place, arm;
+struct EdgeRef {
+  int node, edge;
 };
 
 Seed seed_of(Chance& chance) {
@@ -61,27 +61,28 @@ class Tree {
       return at < 0 ? choose_linear(seen, known, none) : choose(seen, known, at);
     });
     const double won = round_worth(state, seat_);
-    for (const auto [place, arm] : path_) {
-      Arm& one = arm_of({place, arm});
+    for (const auto [node, edge] : path_) {
+      Edge& one = edge_at({node, edge});
       one.won += won;
       ++one.tried;
     }
   }
 
   Action best() const {
-    return std::ranges::max_element(places_[0], {}, [](const Arm& arm) { return arm.tried; })->act;
+    return std::ranges::max_element(nodes_[0], {}, [](const Edge& edge) { return edge.tried; })
+        ->act;
   }
 
  private:
-  Arm& arm_of(Fork fork) {
-    return places_[static_cast<std::size_t>(fork.place)][static_cast<std::size_t>(fork.arm)];
+  Edge& edge_at(EdgeRef ref) {
+    return nodes_[static_cast<std::size_t>(ref.node)][static_cast<std::size_t>(ref.edge)];
   }
-  int arm_for(int place, Action act) {
-    Place& arms = places_[static_cast<std::size_t>(place)];
-    const auto found = std::ranges::find(arms, act, &Arm::act);
-    if (found != arms.end()) return static_cast<int>(found - arms.begin());
-    arms.push_back({act});
-    return static_cast<int>(arms.size()) - 1;
+  int edge_for(int node, Action act) {
+    Node& edges = nodes_[static_cast<std::size_t>(node)];
+    const auto found = std::ranges::find(edges, act, &Edge::act);
+    if (found != edges.end()) return static_cast<int>(found - edges.begin());
+    edges.push_back({act});
+    return static_cast<int>(edges.size()) - 1;
   }
 
   /// Chooses an act in the tree. `at` becomes the next node, or -1 where the tree ends.
@@ -91,15 +92,15 @@ class Tree {
       return plain;
     const Scene scene(seen, known);
     std::array<double, Choices::kMax> share;
-    std::array<int, Choices::kMax> arms;
+    std::array<int, Choices::kMax> edges;
     double all = 0, most = -1e9, won = 0.5;
     int tried = 0;
     for (int i = 0; i < choices.count; ++i) {
       const auto n = static_cast<std::size_t>(i);
       share[n] = linear_worth(scene, choices.acts[n]) / (kFlatten * kAllOnPoints * kWeightUnit);
       most = std::max(most, share[n]);
-      arms[n] = arm_for(at, choices.acts[n]);
-      tried += arm_of({at, arms[n]}).tried, won += arm_of({at, arms[n]}).won;
+      edges[n] = edge_for(at, choices.acts[n]);
+      tried += edge_at({at, edges[n]}).tried, won += edge_at({at, edges[n]}).won;
     }
     for (int i = 0; i < choices.count; ++i)
       all += share[static_cast<std::size_t>(i)] =
@@ -108,29 +109,29 @@ class Tree {
     double best = -1;
     for (int i = 0; i < choices.count; ++i) {
       const auto n = static_cast<std::size_t>(i);
-      const Arm& arm = arm_of({at, arms[n]});
+      const Edge& edge = edge_at({at, edges[n]});
       const double prior = (1 - kAnyAct) * share[n] / all + kAnyAct / choices.count;
-      const double mean = arm.tried ? arm.won / arm.tried : won / (tried + 1);
-      const double hope = mean + kCuriosity * prior * std::sqrt(tried + 1.0) / (1 + arm.tried);
-      if (hope > best) best = hope, chosen = i;
+      const double mean = edge.tried ? edge.won / edge.tried : won / (tried + 1);
+      const double score = mean + kExploration * prior * std::sqrt(tried + 1.0) / (1 + edge.tried);
+      if (score > best) best = score, chosen = i;
     }
-    const Fork fork{at, arms[static_cast<std::size_t>(chosen)]};
-    path_.push_back(fork);
-    step(fork, at);
+    const EdgeRef ref{at, edges[static_cast<std::size_t>(chosen)]};
+    path_.push_back(ref);
+    step(ref, at);
     return choices.acts[static_cast<std::size_t>(chosen)];
   }
-  void step(Fork fork, int& at) {
-    Arm& arm = arm_of(fork);
-    at = arm.child;
-    if (arm.child >= 0 || arm.tried == 0) return;
-    arm.child = static_cast<int>(places_.size());
-    places_.emplace_back();
+  void step(EdgeRef ref, int& at) {
+    Edge& edge = edge_at(ref);
+    at = edge.child;
+    if (edge.child >= 0 || edge.tried == 0) return;
+    edge.child = static_cast<int>(nodes_.size());
+    nodes_.emplace_back();
   }
 
   int seat_;
   Chance& chance_;
-  std::vector<Place> places_ = std::vector<Place>(1);
-  std::vector<Fork> path_;
+  std::vector<Node> nodes_ = std::vector<Node>(1);
+  std::vector<EdgeRef> path_;
 };
 
 }  // namespace

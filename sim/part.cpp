@@ -79,8 +79,8 @@ std::string text_of(const Part& part) {
 
 bool read_wide(std::string_view text, Wide& number) {
   number = 0;
-  constexpr std::size_t kDigitsMost = 38;
-  if (text.empty() || text.size() > kDigitsMost) return false;
+  constexpr std::size_t kDigitsMax = 38;
+  if (text.empty() || text.size() > kDigitsMax) return false;
   for (const char c : text) {
     if (c < '0' || c > '9') return false;
     number = number * 10 + static_cast<unsigned>(c - '0');
@@ -148,7 +148,7 @@ bool read_spread(Words& words, int spread, Histogram& histogram) {
   for (std::string_view pair; words.next(pair);) {
     const std::size_t colon = std::min(pair.size(), pair.find(':'));
     std::uint64_t value = 0, count = 0;
-    if (!read_wide(pair.substr(0, colon), value) || value > kHistogramMost) return false;
+    if (!read_wide(pair.substr(0, colon), value) || value > kHistogramMax) return false;
     if (colon == pair.size() || !read_wide(pair.substr(colon + 1), count)) return false;
     histogram.resize(std::max<std::size_t>(histogram.size(), value + 1));
     histogram[value] = count;

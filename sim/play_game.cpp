@@ -179,7 +179,7 @@ void GamePlayer<E>::count_events() {
     ++counts_[events_of(event.type)];
     counts_[cards_of(event.type)] += event.count;
     counts_[flags_of(event.type)] += event.flag;
-    counts_[kPlaysOf + event.kind % kKindsMost] += played;
+    counts_[kPlaysOf + event.kind % kKindsMax] += played;
     stack_ += event.type == EventType::pending;
   }
 }

@@ -41,7 +41,7 @@ void Tally::add(const Figures& figures, const GameCounts& counts) {
 
 void Tally::add(Spread spread, std::uint32_t value) {
   Histogram& histogram = histograms[spread];
-  value = std::min(value, kHistogramMost);
+  value = std::min(value, kHistogramMax);
   if (value >= histogram.size()) [[unlikely]]
     histogram.resize(value + 1);
   ++histogram[value];

@@ -39,7 +39,7 @@ struct CrossMoments {
 /// The number of times that each value came.
 using Histogram = std::vector<std::uint64_t>;
 /// Larger values count as this one. No round gets there, because kTurnsMax turns end it.
-inline constexpr std::uint32_t kHistogramMost = 100'000;
+inline constexpr std::uint32_t kHistogramMax = 100'000;
 
 /// The distributions that are counted value by value.
 enum Spread : int { kTurnSpread, kDecisionSpread, kPointSpread, kRoundSpread, kSwingSpread };

@@ -23,13 +23,13 @@ constexpr int kLongHand = 16;  ///< the baseline treats longer hands as this lon
 
 /// The game of a policy, the size of its first training step, and its initial weights.
 template <class Policy>
-struct Course {
+struct TrainingSetup {
   using E = Classic;
   static constexpr double kStep = 0.03;  ///< the last step is nearly 0
   static void begin(std::array<double, Policy::kFeatures>& /*weights*/) {}
 };
 template <class Game>
-struct Course<TraitPolicy<Game>> {
+struct TrainingSetup<TraitPolicy<Game>> {
   using E = Game;
   static constexpr double kStep = 0.01;  // traits are larger numbers than table entries
   static void begin(std::array<double, kTraits>& weights) {
@@ -39,15 +39,15 @@ struct Course<TraitPolicy<Game>> {
 
 /// The choices of a seat: acts and their features, or `plain`, an act that needs no weighing.
 struct Question {
-  static constexpr int kMost = 128;
+  static constexpr int kMax = 128;
   Action plain;
   int count = 0;
   int own = 0, least = 0;  ///< cards: own, and the smallest other hand
-  std::array<Action, kMost> acts;
-  std::array<FeatureList, kMost> lists;
+  std::array<Action, kMax> acts;
+  std::array<FeatureList, kMax> lists;
 
   FeatureList& add(Action act) {
-    UNO_CHECK(count < kMost);
+    UNO_CHECK(count < kMax);
     const auto at = static_cast<std::size_t>(count++);
     acts[at] = act;
     lists[at].count = 0;
@@ -126,9 +126,9 @@ class Baseline {
 template <class Policy>
 class Learner {
  public:
-  using E = typename Course<Policy>::E;
+  using E = typename TrainingSetup<Policy>::E;
 
-  explicit Learner(const TrainPlan& plan) : plan_(plan) { Course<Policy>::begin(weights_); }
+  explicit Learner(const TrainPlan& plan) : plan_(plan) { TrainingSetup<Policy>::begin(weights_); }
 
   /// Plays a round of self-play and adds to the gradient.
   void play(std::uint64_t game) {
@@ -201,7 +201,7 @@ class Learner {
   Action decide(const ObservationOf<E>& seen, const History& history) {
     ask(question_, Policy{}, seen, history, field_);
     if (question_.plain.exists()) return question_.plain;
-    double worth[Question::kMost], most = -1e9;
+    double worth[Question::kMax], most = -1e9;
     const int count = question_.count;
     for (int i = 0; i < count; ++i) {
       const FeatureList& list = question_.lists[static_cast<std::size_t>(i)];
@@ -271,7 +271,7 @@ template <class Policy>
 TrainPoint measure(const TrainPlan& plan, const Weights<Policy::kFeatures>& weights) {
   TrainPoint point;
   if (plan.rival == nullptr) return point;
-  using E = typename Course<Policy>::E;
+  using E = typename TrainingSetup<Policy>::E;
   Question question;
   double sum = 0, squares = 0;
   for (std::uint64_t n = 0; n < kLogDeals; ++n) {
@@ -309,10 +309,10 @@ Trained<Policy> train(const TrainPlan& plan, const TrainWatch& watch) {
   const auto learner = std::make_unique<Learner<Policy>>(plan);
   const std::uint64_t every = std::max<std::uint64_t>(kBatch, plan.rounds / kLogPoints);
   std::uint64_t next = every, game = 0;
-  while (game < plan.rounds && watch.go_on(game)) {
+  while (game < plan.rounds && watch.keep_going(game)) {
     for (const std::uint64_t end = game + kBatch; game < end; ++game) learner->play(game);
     const double left = 1 - static_cast<double>(game) / static_cast<double>(plan.rounds);
-    learner->climb(Course<Policy>::kStep * std::max(0.02, left));
+    learner->climb(TrainingSetup<Policy>::kStep * std::max(0.02, left));
     if (game < next && game < plan.rounds) continue;
     next += every;
     TrainPoint point = measure<Policy>(plan, learner->rounded());

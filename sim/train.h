@@ -46,7 +46,7 @@ struct TrainPoint {
 /// The callbacks of training.
 struct TrainWatch {
   std::function<void(const TrainPoint&)> report;  ///< called at every point of the log
-  std::function<bool(std::uint64_t)> go_on;       ///< called now and then; false stops
+  std::function<bool(std::uint64_t)> keep_going;  ///< called now and then; false stops
 };
 
 template <class Policy>

@@ -89,7 +89,7 @@ Trained<Critic> train_critic(const TrainPlan& plan, const TrainWatch& watch) {
   while (game < plan.rounds) {
     student->play(plan, game++);
     if (game % every == 0 || game == plan.rounds) watch.report(student->point(game));
-    if (game % kAskEvery == 0 && !watch.go_on(game)) break;
+    if (game % kAskEvery == 0 && !watch.keep_going(game)) break;
   }
   return {student->rounded(), game};
 }

@@ -15,7 +15,7 @@ TrainPlan plan_of(std::uint64_t rounds) {
 }
 
 const TrainWatch kQuietWatch{.report = [](const TrainPoint&) {},
-                             .go_on = [](std::uint64_t) { return true; }};
+                             .keep_going = [](std::uint64_t) { return true; }};
 
 TEST(Train, Learns) {
   const TrainPlan plan = plan_of(30'000);
@@ -41,7 +41,7 @@ TEST(Train, RepeatsItself) {
 
 TEST(Train, EndsWhenTold) {
   TrainWatch watch = kQuietWatch;
-  watch.go_on = [](std::uint64_t rounds) { return rounds < 1000; };
+  watch.keep_going = [](std::uint64_t rounds) { return rounds < 1000; };
   EXPECT_EQ(train<LongPolicy>(plan_of(10'000), watch).rounds, 1000U);
 }
 

@@ -52,7 +52,7 @@ Action any_legal_act(const StateOf<E>& state, PlayerChance& chance) {
 
 /// The act that the policy weighs like one of the plays, or none.
 template <class E>
-Action instead(const StateOf<E>& state, KindSetOf<E> plays) {
+Action alternative_act(const StateOf<E>& state, KindSetOf<E> plays) {
   const Rules& rules = state.rules;
   if (state.phase == Phase::stack) {
     if constexpr (E::kMercyLimit > 0)
@@ -94,7 +94,7 @@ template <class E, bool kWide, class Then>
   const KindSetOf<E> plays = legal_plays<AnyTermsOf<E>>(state);
   KindSetOf<E> by_flex = 0;
   if constexpr (E::kPowered) by_flex = flex_plays<AnyTermsOf<E>>(state);
-  const Action other = instead(state, plays | by_flex);
+  const Action other = alternative_act(state, plays | by_flex);
   const auto regular = static_cast<std::uint32_t>(count_of(plays));
   const auto ways =
       regular + static_cast<std::uint32_t>(count_of(by_flex) + (other.exists() ? 1 : 0));

@@ -11,13 +11,13 @@
 
 namespace uno {
 
-class Crew {
+class WorkerPool {
  public:
   /// Uses this many threads, 1 to 256, including the one that calls run().
-  explicit Crew(int threads);
-  ~Crew();
-  Crew(const Crew&) = delete;
-  Crew& operator=(const Crew&) = delete;
+  explicit WorkerPool(int threads);
+  ~WorkerPool();
+  WorkerPool(const WorkerPool&) = delete;
+  WorkerPool& operator=(const WorkerPool&) = delete;
 
   /// Calls part(0) to part(count - 1), each once, on any free thread. Returns when all are done.
   /// Only one thread at a time may call it.

@@ -1,5 +1,5 @@
 // A load test, phase by phase.
-#include "load/course.h"
+#include "load/run.h"
 
 #include <algorithm>
 #include <boost/asio/steady_timer.hpp>
@@ -14,12 +14,12 @@ namespace {
 namespace asio = boost::asio;
 using Clock = std::chrono::steady_clock;
 
-constexpr int kAtOnce = 256;        // sockets that may be connecting at once
-constexpr double kPatienceS = 120;  // for everybody to get a seat
+constexpr int kAtOnce = 256;              // sockets that may be connecting at once
+constexpr double kSeatingTimeoutS = 120;  // for everybody to get a seat
 
-class Course : private Socket::Listener {
+class LoadRun : private Socket::Listener {
  public:
-  explicit Course(const Plan& plan) : plan_(plan), timer_(io_) {
+  explicit LoadRun(const Plan& plan) : plan_(plan), timer_(io_) {
     out_.score.check_every = plan.check_every;
     for (int i = 0; i < plan.tables; ++i) {
       const int watchers = i < plan.watchers ? 1 : 0;
@@ -78,7 +78,7 @@ class Course : private Socket::Listener {
     while (!seated() && out_.failed.empty()) {
       io_.restart();
       io_.run_one_for(std::chrono::milliseconds(100));
-      if (passed() > kPatienceS) out_.failed = "not everybody could sit down";
+      if (passed() > kSeatingTimeoutS) out_.failed = "not everybody could sit down";
     }
     return passed();
   }
@@ -214,7 +214,7 @@ class Course : private Socket::Listener {
 
 Outcome run(const Plan& plan) {
   raise_descriptors();
-  return Course(plan).run();
+  return LoadRun(plan).run();
 }
 
 }  // namespace uno::load

@@ -1,6 +1,6 @@
 // Tests of threads that step games together: each part runs once, and games do not depend on
 // threads.
-#include "learn/crew.h"
+#include "learn/worker_pool.h"
 
 #include <gtest/gtest.h>
 
@@ -11,21 +11,21 @@
 namespace uno {
 namespace {
 
-TEST(Crew, DoesEachPartOnce) {
+TEST(WorkerPool, DoesEachPartOnce) {
   for (const int threads : {1, 2, 3, 8}) {
-    Crew crew(threads);
+    WorkerPool workers(threads);
     for (int turn = 0; turn < 200; ++turn) {
       const int count = turn % 7 * 5;
       std::vector<int> done(static_cast<std::size_t>(count));
-      crew.run(count, [&](int part) { ++done[static_cast<std::size_t>(part)]; });
+      workers.run(count, [&](int part) { ++done[static_cast<std::size_t>(part)]; });
       EXPECT_EQ(std::accumulate(done.begin(), done.end(), 0), count);
       for (const int times : done) EXPECT_EQ(times, 1);
     }
   }
 }
 
-TEST(Crew, GoesWithoutHavingWorked) {
-  const Crew crew(4);
+TEST(WorkerPool, GoesWithoutHavingWorked) {
+  const WorkerPool workers(4);
 }
 
 /// The contents of all arrays after many steps.
@@ -40,17 +40,18 @@ std::vector<std::uint8_t> course_of(const Rules& rules, int threads,
   plan.bots = bots;
   plan.threads = threads;
   EpisodesOf<E> games(plan);
-  std::vector<std::uint8_t> course;
+  std::vector<std::uint8_t> trajectory;
   for (int step = 0; step < 60; ++step) {
     games.step_by_chance();
-    course.insert(course.end(), games.asked.begin(), games.asked.end());
-    course.insert(course.end(), games.ended.begin(), games.ended.end());
-    for (std::size_t at = 0; at < games.bytes.size(); at += 97) course.push_back(games.bytes[at]);
+    trajectory.insert(trajectory.end(), games.asked.begin(), games.asked.end());
+    trajectory.insert(trajectory.end(), games.ended.begin(), games.ended.end());
+    for (std::size_t at = 0; at < games.bytes.size(); at += 97)
+      trajectory.push_back(games.bytes[at]);
   }
-  return course;
+  return trajectory;
 }
 
-TEST(Crew, StepsTheSameGames) {
+TEST(WorkerPool, StepsTheSameGames) {
   const std::vector<const Bot*> bots = {nullptr, find_bot("random"), find_bot("greedy")};
   for (const auto& field : {std::vector<const Bot*>{}, bots}) {
     const auto alone = course_of<Classic>(Classic::official_rules(), 1, field);

@@ -1,16 +1,16 @@
-// Starts, wakes and joins the threads of a crew.
-#include "learn/crew.h"
+// Starts, wakes and joins the worker threads.
+#include "learn/worker_pool.h"
 
 #include "engine/check.h"
 
 namespace uno {
 
-Crew::Crew(int threads) {
+WorkerPool::WorkerPool(int threads) {
   UNO_CHECK(threads >= 1 && threads <= 256);
   for (int i = 1; i < threads; ++i) threads_.emplace_back([this] { wait_and_work(); });
 }
 
-Crew::~Crew() {
+WorkerPool::~WorkerPool() {
   {
     const std::lock_guard held(mutex_);
     over_ = true;
@@ -19,7 +19,7 @@ Crew::~Crew() {
   for (std::thread& thread : threads_) thread.join();
 }
 
-void Crew::run(int count, const std::function<void(int)>& part) {
+void WorkerPool::run(int count, const std::function<void(int)>& part) {
   next_ = 0;
   {
     const std::lock_guard held(mutex_);
@@ -34,13 +34,13 @@ void Crew::run(int count, const std::function<void(int)>& part) {
   ends_.wait(held, [this] { return busy_ == 0; });
 }
 
-void Crew::work(const std::function<void(int)>& part, int count) {
+void WorkerPool::work(const std::function<void(int)>& part, int count) {
   for (int at = next_++; at < count; at = next_++) part(at);
 }
 
-void Crew::wait_and_work() {
+void WorkerPool::wait_and_work() {
   std::unique_lock held(mutex_);
-  for (std::uint64_t seen = 0; !over_;) {  // bound: until the crew is destroyed
+  for (std::uint64_t seen = 0; !over_;) {  // bound: until the pool is destroyed
     begins_.wait(held, [&] { return over_ || turn_ != seen; });
     if (over_) return;
     seen = turn_;
