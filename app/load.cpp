@@ -111,7 +111,8 @@ int run(LoadCommand& flags) {
   if (const std::string wrong = find(flags.url, flags.plan.target); !wrong.empty())
     return fail(wrong);
   load::Outcome out = flags.echo ? load::run_echoes(flags.plan) : load::run(flags.plan);
-  for (const std::string& told : out.score.told) fmt::print(stderr, "uno load: {}\n", told);
+  for (const std::string& error : out.score.first_errors)
+    fmt::print(stderr, "uno load: {}\n", error);
   if (!out.failed.empty()) return fail(out.failed);
   if (flags.json)
     print_json(flags, out);

@@ -106,13 +106,13 @@ void swap_cards(Record& record, int number) {
   EXPECT_TRUE(parse_deck(record.rules, text, deck));
 }
 
-struct Way {
+struct Tampering {
   const char* name;
   std::function<void(Made&, int number)> change;
-  const char* says;  ///< part of the sentence
+  const char* expected;  ///< part of the sentence
 };
 
-const Way kWays[] = {
+const Tampering kTamperings[] = {
     {"the format", [](Made& m, int) { m.transcript.format += "x"; }, "the format is"},
     {"the table", [](Made& m, int) { m.transcript.table += "x"; }, "had committed to"},
     {"the number of the deal", [](Made& m, int) { ++m.transcript.deal; }, "had committed to"},
@@ -198,15 +198,16 @@ TEST(Transcript, of_every_deck_is_good) {
 }
 
 TEST(Transcript, a_thousand_changed_ones_are_refused_though_they_are_signed) {
-  static_assert(std::size(kWays) == 20);
+  static_assert(std::size(kTamperings) == 20);
   int refused = 0;
   for (int number = 0; number < 50; ++number) {
     const Made good = made(number);
-    for (const Way& way : kWays) {
+    for (const Tampering& tampering : kTamperings) {
       Made bad = good;
-      way.change(bad, number);
+      tampering.change(bad, number);
       const std::string wrong = verify_transcript(text_of(bad)).wrong;
-      EXPECT_NE(wrong.find(way.says), std::string::npos) << way.name << " says \"" << wrong << '"';
+      EXPECT_NE(wrong.find(tampering.expected), std::string::npos)
+          << tampering.name << " says \"" << wrong << '"';
       refused += !wrong.empty();
     }
   }

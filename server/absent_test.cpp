@@ -59,12 +59,12 @@ TEST(Absent, ADrawTimesOutOnceWhateverWasDrawn) {  // C-INFO-2
     People at(2, 0, 30, seed);
     at.house.pass(5);
     for (int turn = 0; turn < 6 && at.table().stage == Stage::round; ++turn) {
-      const std::int64_t told = at.table().told_others;
+      const std::int64_t told = at.table().public_version;
       const std::size_t acts = at.table().record.acts.size();
       at.house.pass(30'000 + kTimerGraceMs - 10);
-      EXPECT_EQ(at.table().told_others, told);
+      EXPECT_EQ(at.table().public_version, told);
       at.house.pass(10);  // five milliseconds after the act, so in the next turn
-      EXPECT_GT(at.table().told_others, told);
+      EXPECT_GT(at.table().public_version, told);
       EXPECT_EQ(at.table().secret_since, 0);
       fitted += at.table().record.acts.size() == acts + 2;
     }

@@ -131,7 +131,8 @@ class Tables {
   bool together() const {
     return std::ranges::all_of(houses_, [&](const auto& house) {
       const Table &one = house->table(table_), &lead = houses_[lead_]->table(table_);
-      return one.version == lead.version && one.told == lead.told && one.stage == lead.stage;
+      return one.version == lead.version && one.view_version == lead.view_version &&
+             one.stage == lead.stage;
     });
   }
   /// Selects the server whose world is played on.

@@ -52,9 +52,9 @@ Speaker next_speaker(const Game& game, SeatSet asked) {
 
 /// Marks the players who were connected until now as just seen. Nobody counts as away during a
 /// pause or while seats move.
-void Clock::note_absence(const Table& table, SeatSet online, bool rests, std::int64_t now_ms) {
+void Clock::note_absence(const Table& table, SeatSet online, bool paused, std::int64_t now_ms) {
   const SeatSet here = static_cast<SeatSet>(online | online_);
-  const bool all = rests || table.players.size() != seats_;
+  const bool all = paused || table.players.size() != seats_;
   for (std::size_t seat = 0; seat < seen_ms_.size(); ++seat)
     if (all || here >> seat & 1) seen_ms_[seat] = now_ms;
   online_ = online;
@@ -75,8 +75,8 @@ void Clock::follow(const Table& table, SeatSet online, std::int64_t now_ms) {
   if (resumed || table.decision_version != decision_version_) {
     decision_ms_ = now_ms;
     if (resumed || table.secret_since == 0) {
-      waited_ms_ = now_ms - told_ms_;
-      told_ms_ = now_ms;
+      waited_ms_ = now_ms - public_decision_ms_;
+      public_decision_ms_ = now_ms;
     }
   }
   decision_version_ = table.decision_version;
@@ -119,8 +119,9 @@ std::int64_t Clock::deadline_ms(const Table& table) const {
 }
 
 std::int64_t Clock::deadline_told_ms(const Table& table, int viewer) const {
-  return is_unaware(table, viewer) ? time_up_ms(table, told_ms_, table.decision_told_ms)
-                                   : deadline_ms(table);
+  return is_unaware(table, viewer)
+             ? time_up_ms(table, public_decision_ms_, table.decision_public_ms)
+             : deadline_ms(table);
 }
 
 /// Whether a bot of the server plays the seat now.
@@ -195,7 +196,7 @@ std::int64_t Clock::act_ms(const Table& table, Action act, const Pace& pace, int
   std::int64_t least_ms = bot != nullptr && bot->searches ? kSearchFloorMs : 0;
   if (act.is(Act::draw) || act.is(Act::keep))
     least_ms = std::max<std::int64_t>(least_ms, pace.bot_delay_ms * kDrawFloorPercent / 100);
-  return told_ms_ + std::max(pause_ms, least_ms);
+  return public_decision_ms_ + std::max(pause_ms, least_ms);
 }
 
 }  // namespace uno::server

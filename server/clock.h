@@ -64,14 +64,14 @@ class Clock {
   void let_pass(int seat) { asked_ |= seat_bit(seat); }
 
  private:
-  void note_absence(const Table& table, SeatSet online, bool rests, std::int64_t now_ms);
+  void note_absence(const Table& table, SeatSet online, bool paused, std::int64_t now_ms);
   bool of_the_house(const Table& table, int seat) const;
   std::int64_t time_up_ms(const Table& table, std::int64_t since_ms, std::int64_t dated_ms) const;
 
   std::int64_t decision_version_ = 0, decision_ms_ = 0;
-  std::int64_t told_ms_ = 0;    ///< `decision_ms_` of the latest public decision
-  std::int64_t waited_ms_ = 0;  ///< how long the last public decision took
-  std::int64_t opened_ms_ = 0;  ///< when a catch window last opened
+  std::int64_t public_decision_ms_ = 0;  ///< `decision_ms_` of the latest public decision
+  std::int64_t waited_ms_ = 0;           ///< how long the last public decision took
+  std::int64_t opened_ms_ = 0;           ///< when a catch window last opened
   std::int64_t stage_ms_ = 0, human_seen_ms_ = 0;
   std::int64_t start_ms_ = 0;                      ///< when this clock started
   std::array<std::int64_t, kSeatsMax> seen_ms_{};  ///< by seat: last connected in play

@@ -8,8 +8,8 @@
 #include <future>
 
 #include "engine/check.h"
+#include "server/bot_threads.h"
 #include "server/house_test.h"
-#include "server/thinkers.h"
 #include "table/table.h"
 
 namespace uno {
@@ -135,11 +135,11 @@ TEST(FailedCheck, InABotIsReportedWithItsTable) {
   question.bot = &bot;
   std::promise<BotFailed> broke;
   {
-    Thinkers::Rules rules;
-    rules.broke = [&](BotFailed what) { broke.set_value(std::move(what)); };
-    Thinkers thinkers([](const BotAnswered&) { ADD_FAILURE(); }, [](const Advised&) {},
-                      std::move(rules));
-    thinkers.ask(question);
+    BotThreads::Rules rules;
+    rules.failed = [&](BotFailed what) { broke.set_value(std::move(what)); };
+    BotThreads bot_threads([](const BotAnswered&) { ADD_FAILURE(); }, [](const Advised&) {},
+                           std::move(rules));
+    bot_threads.ask(question);
     const BotFailed what = broke.get_future().get();
     EXPECT_EQ(what.table, question.table);
     EXPECT_NE(what.why.find("a check failed: false"), std::string::npos);

@@ -38,7 +38,7 @@ TEST(Hint, NamesALegalActAndNobodyElseLearnsOfIt) {
     house.say(lines[0], wire::Start{});
     const Connection mover = house.to_act(lines), other = lines[mover == lines[0]];
     const std::size_t heard = house[other].frames.size();
-    const std::int64_t version = house.table(house[lines[0]].table).told;
+    const std::int64_t version = house.table(house[lines[0]].table).view_version;
     house.say(mover, wire::Hint{});
     const wire::Hinted* hint = hinted(house[mover]);
     ASSERT_NE(hint, nullptr);
@@ -68,7 +68,7 @@ struct Slow {
     EXPECT_EQ(house.hints.size(), 1u);
     EXPECT_EQ(hinted(house[mover]), nullptr) << "the table does not wait for it";
   }
-  std::int64_t version() { return house.table(house[lines[0]].table).told; }
+  std::int64_t version() { return house.table(house[lines[0]].table).view_version; }
   void answer() { house.feed(answer_to(house.hints.at(0))); }
 };
 

@@ -186,7 +186,7 @@ void compare(const GoodTable& good, store::Store& store) {
           << entry.body;
     }
     for (int seat = 0; is_seat(table, seat); ++seat) {
-      const wire::View* shown = good.shown(seat, table.told);
+      const wire::View* shown = good.shown(seat, table.view_version);
       if (shown == nullptr || shown->stage == "lobby") continue;
       const wire::View now = view_of(table, seat, {}, {}, 0);
       EXPECT_EQ(shown->hand, now.hand) << entry.seq;

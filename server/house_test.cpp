@@ -29,7 +29,7 @@ void House::start() {
   if (reads_lately) {
     std::vector<std::string> tables;
     EXPECT_EQ(store.tables(tables, {}), "");
-    for (const std::string& table : tables) server->know(table);
+    for (const std::string& table : tables) server->add_stored_table(table);
     return;
   }
   const std::string error =
@@ -125,7 +125,7 @@ void House::perform(Output& output) {
   } else if (const auto* fetch = std::get_if<Fetch>(&output)) {
     inputs_.push_back(
         {now_ms, Fetched{fetch->table, fetch->whole ? store.load(fetch->table)
-                                                    : store.load_lately(fetch->table, kProgram)}});
+                                                    : store.load_recent(fetch->table, kProgram)}});
   } else if (auto* keep = std::get_if<Keep>(&output)) {
     batch.snapshots.push_back(std::move(keep->snapshot));
   } else if (const auto* doubt = std::get_if<BadSnapshot>(&output)) {

@@ -66,12 +66,12 @@ std::string forwarded_for(const http::request<http::empty_body>& request) {
 }  // namespace
 
 HttpConnection::HttpConnection(line::Accepted line, asio::ip::address peer, std::string address,
-                               HttpServer& door, std::shared_ptr<Visitors> visitors)
+                               HttpServer& http_server, std::shared_ptr<Visitors> visitors)
     : line_(std::move(line)),
       deadline_(line_.get_executor()),
       peer_(std::move(peer)),
       address_(std::move(address)),
-      http_(door),
+      http_(http_server),
       visitors_(std::move(visitors)) {
   ++visitors_->count;
   visitors_->by_address.add(address_);

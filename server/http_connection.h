@@ -26,7 +26,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
  public:
   /// `address` counts for the limits; loopback has an empty address, which does not count.
   HttpConnection(line::Accepted line, boost::asio::ip::address peer, std::string address,
-                 HttpServer& door, std::shared_ptr<Visitors> visitors);
+                 HttpServer& http_server, std::shared_ptr<Visitors> visitors);
   ~HttpConnection();
   HttpConnection(const HttpConnection&) = delete;
   HttpConnection& operator=(const HttpConnection&) = delete;

@@ -17,7 +17,7 @@ Loop::Loop(Venue& venue, int number)
     : venue_(venue),
       number_(number),
       io_(1),
-      stays_(io_.get_executor()),
+      work_guard_(io_.get_executor()),
       server_(entropy_, venue.config().pace, venue.push_offer(), venue.config().limits,
               {number, venue.loops()}, venue.population()),
       pages_(pages_of_tables()),
@@ -61,7 +61,7 @@ std::optional<std::string> Loop::transcript(const std::string& table, int deal) 
 void Loop::fetch(const std::string& table, const PageRequest& request, bool inside,
                  std::function<void(Page page)> then) {
   const auto here = [this, request, then](const std::string& id) {
-    when_at_hand(id, [this, request, then] { then(page_for(pages_, request)); });
+    when_loaded(id, [this, request, then] { then(page_for(pages_, request)); });
   };
   if (!venue_.store().is_shared() || inside || server_.room(table) != nullptr) return here(table);
   venue_.commit().between([this, table, request, then, here](store::Store& store) {
@@ -77,7 +77,7 @@ void Loop::fetch(const std::string& table, const PageRequest& request, bool insi
 }
 
 /// Runs the work once the table is loaded, or known not to exist.
-void Loop::when_at_hand(const std::string& table, std::function<void()> then) {
+void Loop::when_loaded(const std::string& table, std::function<void()> then) {
   const Room* const room = server_.room(table);
   if (room == nullptr || room->is_loaded()) return then();
   waits_.emplace(table, std::move(then));
@@ -85,7 +85,7 @@ void Loop::when_at_hand(const std::string& table, std::function<void()> then) {
 }
 
 void Loop::answer(const std::string& request, const std::function<void(std::string text)>& say) {
-  when_at_hand(server_.whole_id(table_of_request(request)), [this, request, say] {
+  when_loaded(server_.whole_id(table_of_request(request)), [this, request, say] {
     OperatorAnswer answer = answer_operator(server_, request, now_ms());
     if (!answer.refused.empty()) return say("no\n" + answer.refused);
     if (auto* close = std::get_if<CloseTable>(&answer.deed)) feed(std::move(*close));
@@ -95,7 +95,7 @@ void Loop::answer(const std::string& request, const std::function<void(std::stri
   });
 }
 
-void Loop::when_all_is_read() {
+void Loop::when_all_loaded() {
   if (all_read_ || server_.unread() > 0) return;
   all_read_ = true;
   venue_.loop_has_read(entries_read_, server_.newest_ms());
@@ -105,7 +105,7 @@ void Loop::when_all_is_read() {
 /// idle, which bounds how long it has waited.
 void Loop::run() {
   feed(Tick{});
-  when_all_is_read();
+  when_all_loaded();
   while (!io_.stopped()) {
     busy_ms_ = now_ms();
     if (io_.poll() > 0) continue;
@@ -152,8 +152,8 @@ Connection Loop::opened(std::shared_ptr<WebSocket> socket, const Visitor& visito
 void Loop::frame(Connection connection, std::string text) {
   if (const auto relay = relays_.find(connection); relay != relays_.end())
     return relay->second->say(std::move(text));
-  if (const auto passage = passages_.find(connection); passage != passages_.end())
-    return say_across(*passage->second, connection, std::move(text));
+  if (const auto loop_relay = loop_relays_.find(connection); loop_relay != loop_relays_.end())
+    return forward(*loop_relay->second, connection, std::move(text));
   const std::int64_t waited_ms = busy_ms_ == kNever ? 0 : now_ms() - busy_ms_;
   feed(Frame{connection, std::move(text), waited_ms, steady_us() - 1000 * waited_ms});
 }

@@ -69,7 +69,7 @@ class Loop : public WebSocket::Listener {
   /// The store's outcomes for entries of this loop's tables.
   void committed(const Answers& entries);
   /// The store is unavailable, or available again.
-  void store_out(bool rests);
+  void store_out(bool is_out);
   /// Checks the lease. Once it has expired, other servers may have taken our tables, so the loop
   /// does and shows nothing until it knows which tables are still ours. Every step calls this
   /// first, so a process that was paused notices at once.
@@ -120,16 +120,16 @@ class Loop : public WebSocket::Listener {
   void fetched(Fetched fetched);
   // loop_across.cpp
   void relay_to_loop(Relay& output);
-  void say_across(LoopRelay& passage, Connection connection, std::string text);
+  void forward(LoopRelay& loop_relay, Connection connection, std::string text);
 
   PageSources pages_of_tables();
   std::optional<std::string> page_of(const std::string& table,
                                      const std::function<std::optional<std::string>()>& make) const;
   /// The transcript for `/fair/`. It is signed on request.
   std::optional<std::string> transcript(const std::string& table, int deal) const;
-  void when_at_hand(const std::string& table, std::function<void()> then);
-  void when_all_is_read();
-  void rest_or_go_on();
+  void when_loaded(const std::string& table, std::function<void()> then);
+  void when_all_loaded();
+  void pause_or_resume();
   bool is_lease_over() const;
   void set_timer();
   std::int64_t now_ms() const;
@@ -137,7 +137,7 @@ class Loop : public WebSocket::Listener {
   Venue& venue_;
   const int number_;
   boost::asio::io_context io_;
-  boost::asio::executor_work_guard<boost::asio::io_context::executor_type> stays_;
+  boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work_guard_;
   SodiumEntropy entropy_;
   Server server_;
   PageSources pages_;
@@ -145,7 +145,7 @@ class Loop : public WebSocket::Listener {
   std::int64_t timer_ms_ = kNever;
   std::unordered_map<Connection, std::shared_ptr<Outlet>> sockets_;
   std::unordered_map<Connection, std::shared_ptr<RelayedSocket>> relays_;
-  std::unordered_map<Connection, std::shared_ptr<LoopRelay>> passages_;
+  std::unordered_map<Connection, std::shared_ptr<LoopRelay>> loop_relays_;
   Connection last_connection_ = 0;
   std::deque<Input> inputs_;
   Outputs outputs_;                                          ///< of the current input

@@ -60,15 +60,15 @@ void Loop::end_dead_relays(const std::vector<store::Neighbour>& living) {
 struct Loop::LoopRelay {
   explicit LoopRelay(Loop& to) : there(to) {}
   Loop& there;
-  std::atomic<int> unheard{0};
+  std::atomic<int> unread{0};
 };
 
 namespace {
 
 /// Replaces the visitor's socket. Messages of one turn are sent together.
-class Window : public Outlet, public std::enable_shared_from_this<Window> {
+class RelayedVisitor : public Outlet, public std::enable_shared_from_this<RelayedVisitor> {
  public:
-  Window(Connection connection, Loop& here, Loop& home)
+  RelayedVisitor(Connection connection, Loop& here, Loop& home)
       : connection_(connection), here_(here), home_(home) {}
 
   void send(std::string text, bool view) override {
@@ -103,25 +103,26 @@ void Loop::relay_to_loop(Relay& output) {
   const Connection connection = output.connection;
   if (!sockets_.contains(connection)) return;
   Loop& there = venue_.loop(output.loop);
-  const auto passage = std::make_shared<LoopRelay>(there);
-  passages_.insert_or_assign(connection, passage);
+  const auto loop_relay = std::make_shared<LoopRelay>(there);
+  loop_relays_.insert_or_assign(connection, loop_relay);
   Opened visitor{connection, std::move(output.address), output.handed_over, true};
   there.post([&there, this, visitor = std::move(visitor)] { there.accept_relay(visitor, *this); });
-  for (std::string& text : output.frames) say_across(*passage, connection, std::move(text));
+  for (std::string& text : output.frames) forward(*loop_relay, connection, std::move(text));
 }
 
 void Loop::accept_relay(const Opened& visitor, Loop& home) {
-  sockets_.emplace(visitor.connection, std::make_shared<Window>(visitor.connection, *this, home));
+  sockets_.emplace(visitor.connection,
+                   std::make_shared<RelayedVisitor>(visitor.connection, *this, home));
   feed(visitor);
 }
 
-void Loop::say_across(LoopRelay& passage, Connection connection, std::string text) {
-  if (passage.unheard.fetch_add(1) >= 2 * kWaitingMax)
+void Loop::forward(LoopRelay& loop_relay, Connection connection, std::string text) {
+  if (loop_relay.unread.fetch_add(1) >= 2 * kWaitingMax)
     return close_here(connection, wire::kCloseTooFast, "too many messages");
-  passage.there.post(
-      [way = passages_.at(connection), connection, text = std::move(text)]() mutable {
-        --way->unheard;
-        way->there.frame(connection, std::move(text));
+  loop_relay.there.post(
+      [relay = loop_relays_.at(connection), connection, text = std::move(text)]() mutable {
+        --relay->unread;
+        relay->there.frame(connection, std::move(text));
       });
 }
 
@@ -140,16 +141,16 @@ void Loop::close_here(Connection connection, std::uint16_t code, const std::stri
 void Loop::sent(Connection connection, int messages, bool view) {
   if (const auto relay = relays_.find(connection); relay != relays_.end())
     return relay->second->written(messages);
-  if (const auto passage = passages_.find(connection); passage != passages_.end())
-    return passage->second->there.send(Sent{connection, view, messages});
+  if (const auto loop_relay = loop_relays_.find(connection); loop_relay != loop_relays_.end())
+    return loop_relay->second->there.send(Sent{connection, view, messages});
   feed(Sent{connection, view, messages});
 }
 
 void Loop::closed(Connection connection, std::uint16_t code) {
   sockets_.erase(connection);
   if (const auto relay = relays_.extract(connection)) relay.mapped()->end();
-  if (const auto passage = passages_.extract(connection)) {
-    Loop& there = passage.mapped()->there;
+  if (const auto loop_relay = loop_relays_.extract(connection)) {
+    Loop& there = loop_relay.mapped()->there;
     there.post([&there, connection, code] { there.closed(connection, code); });
   }
   if (connection % static_cast<Connection>(venue_.loops()) == static_cast<Connection>(number_)) {

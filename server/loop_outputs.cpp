@@ -33,7 +33,7 @@ void Loop::perform(Append& output) {
 void Loop::perform(Fetch& output) {
   const auto work = [this, table = std::move(output.table),
                      whole = output.whole](store::Store& store) {
-    store::Loaded loaded = whole ? store.load(table) : store.load_lately(table, venue_.program());
+    store::Loaded loaded = whole ? store.load(table) : store.load_recent(table, venue_.program());
     post([this, answer = Fetched{table, std::move(loaded)}]() mutable {
       fetched(std::move(answer));
     });
@@ -47,7 +47,7 @@ void Loop::fetched(Fetched fetched) {
     log_event(LogEvent::snapshot_ignored, {.table = fetched.table, .why = doubt});
   const std::string table = fetched.table;
   feed(std::move(fetched));
-  when_all_is_read();
+  when_all_loaded();
   const Room* const room = server_.room(table);
   if (room != nullptr && !room->is_loaded()) return;  // its room asks the store again
   auto waited = waits_.extract(table);
@@ -80,11 +80,11 @@ void Loop::perform(Think& output) {
     const Bot* trained = venue_.config().linear[classic->seats];
     if (trained != nullptr && output.bot == find_bot("linear")) output.bot = trained;
   }
-  venue_.thinkers().ask(std::move(output));
+  venue_.bot_threads().ask(std::move(output));
 }
 
 void Loop::perform(Advise& output) {
-  venue_.thinkers().ask(std::move(output));
+  venue_.bot_threads().ask(std::move(output));
 }
 
 void Loop::perform(Push& output) {
@@ -102,9 +102,9 @@ void Loop::committed(const Answers& entries) {
   }
 }
 
-void Loop::store_out(bool rests) {
-  out_ = rests;
-  rest_or_go_on();
+void Loop::store_out(bool is_out) {
+  out_ = is_out;
+  pause_or_resume();
 }
 
 bool Loop::is_lease_over() const {
@@ -122,14 +122,14 @@ void Loop::check_lease() {
   if (over == lapsed_) return;
   lapsed_ = over;
   if (number_ == 0) log_event(over ? LogEvent::lease_lost : LogEvent::lease_renewed);
-  rest_or_go_on();
+  pause_or_resume();
 }
 
-void Loop::rest_or_go_on() {
-  const bool rests = out_ || lapsed_;
-  if (rests == store_paused_) return;
-  store_paused_ = rests;
-  feed(StoreOut{rests});
+void Loop::pause_or_resume() {
+  const bool is_out = out_ || lapsed_;
+  if (is_out == store_paused_) return;
+  store_paused_ = is_out;
+  feed(StoreOut{is_out});
 }
 
 }  // namespace uno::server

@@ -25,8 +25,8 @@ Metrics::Metrics()
       views_(counter("uno_views_total", "Views sent")),
       closes_(counter("uno_closes_total", "WebSockets closed by the server")),
       refused_(counter("uno_refused_total", "Messages refused, for any reason")),
-      turned_away_(counter("uno_turned_away_total", "WebSockets refused because of a limit")),
-      visitors_turned_away_(
+      rejected_sockets_(counter("uno_turned_away_total", "WebSockets refused because of a limit")),
+      rejected_visitors_(
           counter("uno_visitors_turned_away_total", "Page connections refused because of a limit")),
       shed_(counter("uno_shed_total", "Messages refused because the server was overloaded")),
       gained_(counter("uno_tables_gained_total", "Tables taken over from dead servers")),
@@ -39,8 +39,8 @@ Metrics::Metrics()
       questions_(counter("uno_bot_questions_total", "Decisions requested from bots")),
       pushes_(counter("uno_pushes_total", "Turn notifications sent by web push")),
       commits_(counter("uno_commits_total", "Batches made durable")),
-      gave_way_(counter("uno_bot_gave_way_total",
-                        "Decisions of a quick bot because a search would have taken too long")),
+      fallbacks_(counter("uno_bot_gave_way_total",
+                         "Decisions of a quick bot because a search would have taken too long")),
       acts_(counter("uno_acts_total", "Acts of seats made durable, of people and bots")),
       refused_of_address_(counter(kTablesRefused, kAboutRefused, {{"of", "address"}})),
       refused_of_network_(counter(kTablesRefused, kAboutRefused, {{"of", "network"}})),
@@ -74,14 +74,14 @@ void Metrics::committed(const store::GroupCommit::Answer& answer) {
     answered_ += one.outcome != store::Outcome::unavailable;  // otherwise it is reported again
 }
 
-void Metrics::thought(const Thought& thought) {
-  wait_seconds_.Observe(thought.wait_seconds);
-  think_seconds_.Observe(thought.think_seconds);
-  if (thought.gave_way) gave_way_.Increment();
+void Metrics::bot_timing(const BotTiming& timing) {
+  wait_seconds_.Observe(timing.wait_seconds);
+  think_seconds_.Observe(timing.think_seconds);
+  if (timing.fell_back) fallbacks_.Increment();
 }
 
 std::string Metrics::text(std::span<const std::unique_ptr<Loop>> loops,
-                          const Population& population, const HttpServer& door) {
+                          const Population& population, const HttpServer& http_server) {
   const auto raise_to = [](prometheus::Counter& counter, std::uint64_t count) {
     counter.Increment(static_cast<double>(count) - counter.Value());
   };
@@ -92,13 +92,13 @@ std::string Metrics::text(std::span<const std::unique_ptr<Loop>> loops,
   };
   tables_.Set(static_cast<double>(population.tables));
   connections_.Set(static_cast<double>(population.connections));
-  visitors_.Set(door.visitors());
-  raise_to(visitors_turned_away_, door.turned_away());
+  visitors_.Set(http_server.visitors());
+  raise_to(rejected_visitors_, http_server.rejected_connections());
   catch_up(frames_, &Counts::frames);
   catch_up(views_, &Counts::views);
   catch_up(closes_, &Counts::closes);
   catch_up(refused_, &Counts::refused);
-  catch_up(turned_away_, &Counts::refusals_to_connect);
+  catch_up(rejected_sockets_, &Counts::refusals_to_connect);
   catch_up(shed_, &Counts::shed);
   catch_up(entries_, &Counts::entries);
   waiting_.Set(entries_.Value() - static_cast<double>(answered_));

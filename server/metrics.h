@@ -11,9 +11,9 @@
 #include <span>
 #include <string>
 
+#include "server/bot_threads.h"
 #include "server/net.h"
 #include "server/population.h"
-#include "server/thinkers.h"
 #include "store/group_commit.h"
 
 namespace uno::server {
@@ -32,10 +32,10 @@ class Metrics {
   }
   void gained(std::size_t tables) { gained_.Increment(static_cast<double>(tables)); }
   void relayed() { relayed_.Increment(); }
-  void thought(const Thought& thought);
+  void bot_timing(const BotTiming& timing);
   /// All metrics as text, with the current counts of the loops and the listener.
   std::string text(std::span<const std::unique_ptr<Loop>> loops, const Population& population,
-                   const HttpServer& door);
+                   const HttpServer& http_server);
 
  private:
   prometheus::Gauge& gauge(const char* name, const char* about);
@@ -46,10 +46,10 @@ class Metrics {
   prometheus::Registry registry_;
   std::atomic<std::uint64_t> answered_{0};  ///< entries that the store has written or rejected
   prometheus::Gauge &tables_, &connections_, &visitors_, &waiting_;
-  prometheus::Counter &frames_, &views_, &closes_, &refused_, &turned_away_, &visitors_turned_away_,
-      &shed_, &gained_, &relayed_, &entries_, &tables_opened_, &tables_ended_, &tables_gave_way_,
-      &questions_, &pushes_, &commits_, &gave_way_, &acts_, &refused_of_address_,
-      &refused_of_network_, &refused_of_all_;
+  prometheus::Counter &frames_, &views_, &closes_, &refused_, &rejected_sockets_,
+      &rejected_visitors_, &shed_, &gained_, &relayed_, &entries_, &tables_opened_, &tables_ended_,
+      &tables_gave_way_, &questions_, &pushes_, &commits_, &fallbacks_, &acts_,
+      &refused_of_address_, &refused_of_network_, &refused_of_all_;
   prometheus::Histogram &commit_seconds_, &acknowledge_seconds_, &step_seconds_, &wait_seconds_,
       &think_seconds_;
 };

@@ -35,7 +35,7 @@ void open_socket(Upgrade upgrade, WebSocket::Listener& listener) {
 HttpServer::HttpServer(asio::io_context& io, PageSources sources, OnUpgrade reception,
                        HttpRules rules)
     : acceptor_(io),
-      breath_(io),
+      accept_retry_(io),
       sources_(std::move(sources)),
       reception_(std::move(reception)),
       rules_(std::move(rules)),
@@ -66,8 +66,8 @@ void HttpServer::accept() {
     }
     // Most likely we are out of file descriptors: pause and try again.
     log_event(LogEvent::accept_failed, {.why = failed.message()});
-    breath_.expires_after(std::chrono::milliseconds(kTickMs));
-    breath_.async_wait([this](beast::error_code stopped) {
+    accept_retry_.expires_after(std::chrono::milliseconds(kTickMs));
+    accept_retry_.async_wait([this](beast::error_code stopped) {
       if (!stopped) accept();
     });
   });
@@ -91,7 +91,7 @@ void HttpServer::let_in(tcp::socket socket) {
 }
 
 void HttpServer::turn_away(const std::string& address) {
-  ++turned_away_;
+  ++rejected_connections_;
   log_event(LogEvent::visitor_refused, {.address = address});
 }
 
@@ -110,7 +110,7 @@ int HttpServer::visitors() const {
 void HttpServer::shut() {
   beast::error_code ignored;
   acceptor_.close(ignored);
-  breath_.cancel();
+  accept_retry_.cancel();
 }
 
 std::uint16_t HttpServer::port() const {

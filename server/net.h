@@ -80,7 +80,7 @@ class HttpServer {
   line::Context* tls() const { return certificate_.is_open() ? &certificate_.context() : nullptr; }
   /// TCP connections that read pages now, and those refused since the start.
   int visitors() const;
-  std::uint64_t turned_away() const { return turned_away_; }
+  std::uint64_t rejected_connections() const { return rejected_connections_; }
 
  private:
   void accept();
@@ -88,13 +88,13 @@ class HttpServer {
   void renew();
 
   boost::asio::ip::tcp::acceptor acceptor_;
-  boost::asio::steady_timer breath_;  ///< the pause after a failed accept
+  boost::asio::steady_timer accept_retry_;  ///< the pause after a failed accept
   PageSources sources_;
   OnUpgrade reception_;
   HttpRules rules_;
   std::shared_ptr<Visitors> visitors_;  ///< outlives the listener while handlers do
   line::Certificate certificate_;
-  std::uint64_t turned_away_ = 0;
+  std::uint64_t rejected_connections_ = 0;
 };
 
 }  // namespace uno::server

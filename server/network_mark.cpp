@@ -45,11 +45,11 @@ std::string network_mark(const NetworkKey& key, const std::string& address) {
   if (address.empty()) return {};
   const std::string network = network_of(address);
   std::array<std::uint8_t, crypto_generichash_BYTES_MIN> hash{};
-  constexpr std::size_t kKept = 8;
+  constexpr std::size_t kMarkBytes = 8;
   crypto_generichash(hash.data(), hash.size(),
                      reinterpret_cast<const unsigned char*>(network.data()), network.size(),
                      key.data(), key.size());
-  return hex(std::span(hash).first(kKept));
+  return hex(std::span(hash).first(kMarkBytes));
 }
 
 }  // namespace uno::server

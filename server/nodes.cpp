@@ -9,40 +9,40 @@
 namespace uno::server {
 
 /// Handles a message from a visitor who names a table that is not here.
-void Server::seek(Desk& desk, Connection from, Session& session, const std::string& wanted,
-                  wire::ClientMessage message) {
+void Server::search_owner(RoomContext& context, Connection from, Session& session,
+                          const std::string& wanted, wire::ClientMessage message) {
   session.seeks = wanted;
   const auto [at, first] = searches_.try_emplace(wanted);
   Search& search = at->second;
   search.who.emplace_back(from, std::move(message));
   if (!first) return;
-  search.until_ms = desk.now_ms + kSeekMaxMs;
-  desk.out.push_back(FindOwner{wanted});
+  search.until_ms = context.now_ms + kSeekMaxMs;
+  context.out.push_back(FindOwner{wanted});
 }
 
 /// Queues further messages of a waiting visitor, in order.
-void Server::wait_too(Desk& desk, Connection from, const Session& session,
-                      wire::ClientMessage message) {
+void Server::join_search(RoomContext& context, Connection from, const Session& session,
+                         wire::ClientMessage message) {
   auto& who = searches_.at(session.seeks).who;
   if (who.size() < kWaitingMax)
     return static_cast<void>(who.emplace_back(from, std::move(message)));
-  desk.out.push_back(Send{from, wire::to_json(refuse(No::busy)), false});
+  context.out.push_back(Send{from, wire::to_json(refuse(No::busy)), false});
 }
 
-void Server::seek_again(Desk& desk) {
+void Server::retry_searches(RoomContext& context) {
   for (auto& [wanted, search] : searches_) {
-    if (search.again_ms > desk.now_ms) continue;
+    if (search.again_ms > context.now_ms) continue;
     search.again_ms = kNever;
-    desk.out.push_back(FindOwner{wanted});
+    context.out.push_back(FindOwner{wanted});
   }
 }
 
-void Server::on(Desk& desk, const OwnerFound& input) {
+void Server::on(RoomContext& context, const OwnerFound& input) {
   const auto at = searches_.find(input.wanted);
   if (at == searches_.end()) return;
   if (!input.claimed.error.empty()) {
-    at->second.again_ms = desk.now_ms + kSeekAgainMs;
-    if (desk.now_ms < at->second.until_ms) return;
+    at->second.again_ms = context.now_ms + kSeekAgainMs;
+    if (context.now_ms < at->second.until_ms) return;
   }
   const Search search = std::move(at->second);
   searches_.erase(at);
@@ -50,39 +50,41 @@ void Server::on(Desk& desk, const OwnerFound& input) {
     if (const auto one = sessions_.find(connection); one != sessions_.end())
       one->second.seeks.clear();
   using Whose = store::Claimed::Whose;
-  if (!input.claimed.error.empty()) return send_away(desk, search);
-  if (input.loop >= 0 || input.claimed.whose == Whose::another) return relay(desk, input, search);
+  if (!input.claimed.error.empty()) return fail_search(context, search);
+  if (input.loop >= 0 || input.claimed.whose == Whose::another)
+    return relay(context, input, search);
   const std::string& table = input.claimed.table;
   const bool ours = input.claimed.whose == Whose::mine && !damaged_.contains(table);
-  if (ours && find_room(table) == nullptr) know(table);
+  if (ours && find_room(table) == nullptr) add_stored_table(table);
   for (const auto& [connection, message] : search.who) {
     const auto one = sessions_.find(connection);
     if (one == sessions_.end()) continue;
     if (const auto* quick = std::get_if<wire::QuickMatch>(&message))
-      match_quickly(desk, connection, one->second, *quick);
+      match_quickly(context, connection, one->second, *quick);
     else if (ours)
-      route(desk, connection, one->second, message);
+      route(context, connection, one->second, message);
     else
-      not_there(desk, connection, one->second, input.wanted);
+      report_no_table(context, connection, one->second, input.wanted);
   }
-  read_more(desk);
+  read_more(context);
 }
 
-void Server::not_there(Desk& desk, Connection to, const Session& session,
-                       const std::string& wanted) {
-  if (wanted.size() == kCodeLength) population_->guessers.was_wrong(session.address, desk.now_ms);
-  desk.out.push_back(Send{to, wire::to_json(refuse(No::no_such_table)), false});
+void Server::report_no_table(RoomContext& context, Connection to, const Session& session,
+                             const std::string& wanted) {
+  if (wanted.size() == kCodeLength)
+    population_->guessers.was_wrong(session.address, context.now_ms);
+  context.out.push_back(Send{to, wire::to_json(refuse(No::no_such_table)), false});
 }
 
 /// Closes the connections of all waiting visitors. They reconnect, perhaps to another server.
-void Server::send_away(Desk& desk, const Search& search) {
+void Server::fail_search(RoomContext& context, const Search& search) {
   for (const auto& [connection, message] : search.who)
-    close(desk, connection, wire::kCloseGoingAway, "the server of the table does not answer");
+    close(context, connection, wire::kCloseGoingAway, "the server of the table does not answer");
 }
 
 /// Relays the waiting visitors to the server or loop that has the table. A visitor who was already
 /// relayed is not relayed again, to avoid a circle.
-void Server::relay(Desk& desk, const OwnerFound& input, const Search& search) {
+void Server::relay(RoomContext& context, const OwnerFound& input, const Search& search) {
   std::map<Connection, std::vector<std::string>> said;
   for (const auto& [connection, message] : search.who)
     if (sessions_.contains(connection)) said[connection].push_back(wire::to_json(message));
@@ -90,23 +92,24 @@ void Server::relay(Desk& desk, const OwnerFound& input, const Search& search) {
     const Session& session = sessions_.at(connection);
     const bool in_circles = input.loop >= 0 ? session.inside : session.handed_over;
     if (in_circles || (input.loop < 0 && input.claimed.at.address.empty())) {
-      close(desk, connection, wire::kCloseGoingAway, "the table has moved; reconnect");
+      close(context, connection, wire::kCloseGoingAway, "the table has moved; reconnect");
       continue;
     }
-    desk.out.push_back(Relay{connection, session.address, input.wanted, search.until_ms,
-                             input.claimed.at, std::move(frames), input.loop, session.handed_over});
+    context.out.push_back(Relay{connection, session.address, input.wanted, search.until_ms,
+                                input.claimed.at, std::move(frames), input.loop,
+                                session.handed_over});
   }
 }
 
 /// The server of the table does not answer. Most likely it has crashed, and the table will be free
 /// when its lease expires.
-void Server::on(Desk& desk, const RelayFailed& input) {
+void Server::on(RoomContext& context, const RelayFailed& input) {
   const auto at = sessions_.find(input.relay.connection);
   if (at == sessions_.end()) return;
   Search& search = searches_.try_emplace(input.relay.wanted).first->second;
   at->second.seeks = input.relay.wanted;
   search.until_ms = std::max(search.until_ms, input.relay.until_ms);
-  search.again_ms = std::min(search.again_ms, desk.now_ms + kSeekAgainMs);
+  search.again_ms = std::min(search.again_ms, context.now_ms + kSeekAgainMs);
   for (const std::string& frame : input.relay.frames) {
     wire::ClientMessage message;
     if (wire::from_json(frame, message).empty())
@@ -114,18 +117,19 @@ void Server::on(Desk& desk, const RelayFailed& input) {
   }
 }
 
-void Server::on(Desk& desk, const TakenOver& input) {
+void Server::on(RoomContext& context, const TakenOver& input) {
   for (const std::string& table : input.tables)
-    if (find_room(table) == nullptr && !damaged_.contains(table)) know(table);
-  read_more(desk);
+    if (find_room(table) == nullptr && !damaged_.contains(table)) add_stored_table(table);
+  read_more(context);
 }
 
 /// Other servers took these tables because this one seemed dead.
-void Server::on(Desk& desk, const Lost& input) {
-  for (const std::string& table : input.tables) on(desk, NotStored{table, store::Outcome::fenced});
+void Server::on(RoomContext& context, const Lost& input) {
+  for (const std::string& table : input.tables)
+    on(context, NotStored{table, store::Outcome::fenced});
 }
 
-void Server::on(Desk& /*desk*/, const Neighbours& input) {
+void Server::on(RoomContext& /*context*/, const Neighbours& input) {
   neighbours_offer_.clear();
   for (const std::string& offer : input.offers) {
     wire::ServerMessage message;

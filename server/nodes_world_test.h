@@ -256,7 +256,8 @@ class NodesWorld final : public Surroundings {
             event.seat != view->you && !event.cards.empty())
           broken("seat " + std::to_string(view->you) + " hears what another drew");
     const Room* const room = from.server().room(view->table);
-    if (room == nullptr || !room->is_loaded() || room->table().told != view->version) return;
+    if (room == nullptr || !room->is_loaded() || room->table().view_version != view->version)
+      return;
     const Game game = room->table().game;
     from.server().exchange_game(view->table,
                                 Game(other_world(game.as<Classic>(), view->you, cards_)));

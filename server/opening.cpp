@@ -8,25 +8,26 @@
 
 namespace uno::server {
 
-void Server::open_table(Desk& desk, Connection from, Session& session,
+void Server::open_table(RoomContext& context, Connection from, Session& session,
                         const wire::Create& message) {
   const Opener opener{session.address, network_mark(network_key_, session.address)};
-  if (!may_open(desk, opener)) return close(desk, from, wire::kCloseTooMany, "too many tables");
+  if (!may_open(context, opener))
+    return close(context, from, wire::kCloseTooMany, "too many tables");
   const std::string id = free_id();
-  if (id.empty()) return close(desk, from, wire::kCloseTooMany, "try again");
+  if (id.empty()) return close(context, from, wire::kCloseTooMany, "try again");
   session.table = id;
   add_room(id);
   ++counts_.tables_opened;
-  know_opener(id, opener);
-  with_room(desk, id, [&](Room& room) {
+  note_opener(id, opener);
+  with_room(context, id, [&](Room& room) {
     room.comes_from(opener.network);
-    room.receive(desk, from, message);
+    room.receive(context, from, message);
   });
 }
 
 /// Whether some table is waiting for the store. Its retries show when a store outage ends. If there
 /// is none, a new table is let through to try; otherwise every table would be refused forever.
-bool Server::somebody_tries() const {
+bool Server::any_waits_for_store() const {
   return std::ranges::any_of(rooms_, [](const auto& one) { return one.second.waits_for_store(); });
 }
 
@@ -44,10 +45,10 @@ std::string Server::free_id() {
 
 /// Whether a new table is allowed. If its address or network is at the limit, one of its own idle
 /// tables is deleted, or the new table is refused.
-bool Server::may_open(Desk& desk, const Opener& opener) {
+bool Server::may_open(RoomContext& context, const Opener& opener) {
   const Population& all = *population_;
   const auto in_place_of_one = [&](const Opener& whose, Count& refused) {
-    const bool may = make_room(desk, whose);
+    const bool may = make_room(context, whose);
     if (!may) ++refused;
     return may;
   };
@@ -60,7 +61,7 @@ bool Server::may_open(Desk& desk, const Opener& opener) {
 
 /// Ends the idle table that will be missed least: of that address or network, or of all if both are
 /// empty. Returns false if no table can be deleted.
-bool Server::make_room(Desk& desk, const Opener& whose) {
+bool Server::make_room(RoomContext& context, const Opener& whose) {
   const auto is_one = [&](const std::string& table) {
     if (whose.address.empty() && whose.network.empty()) return true;
     const auto opener = opened_by_.find(table);
@@ -68,7 +69,7 @@ bool Server::make_room(Desk& desk, const Opener& whose) {
     const auto& [address, network] = opener->second;
     return whose.address.empty() ? network == whose.network : address == whose.address;
   };
-  std::int64_t least_ms = desk.now_ms + 1;
+  std::int64_t least_ms = context.now_ms + 1;
   std::string least;
   for (const auto& [table, room] : rooms_) {
     if (room.spare_ms() >= least_ms || !is_one(table)) continue;
@@ -77,12 +78,12 @@ bool Server::make_room(Desk& desk, const Opener& whose) {
   }
   if (least.empty()) return false;
   ++counts_.tables_gave_way;
-  with_room(desk, least, [&](Room& room) { room.give_way(desk); });
+  with_room(context, least, [&](Room& room) { room.evict(context); });
   return true;
 }
 
 /// Counts the table for its opener until it is deleted.
-void Server::know_opener(const std::string& table, const Opener& opener) {
+void Server::note_opener(const std::string& table, const Opener& opener) {
   if (opener.address.empty() && opener.network.empty()) return;
   if (!opened_by_.try_emplace(table, opener).second) return;
   population_->tables_by_address.add(opener.address);

@@ -32,10 +32,10 @@ struct Host {
   Host(store::Store& of, const Limits& limits, std::uint64_t seed, std::int64_t begun_ms)
       : store(of), entropy(seed), server(entropy, Pace{}, {}, limits), now_ms(begun_ms) {
     server.keep_snapshots("the program", 1);
-    server.know_networks_by(kKey);
+    server.set_network_key(kKey);
     std::vector<std::string> names;
     EXPECT_EQ(store.tables(names, {}), "");
-    for (const std::string& name : names) server.know(name);
+    for (const std::string& name : names) server.add_stored_table(name);
     feed(Tick{});
     EXPECT_EQ(server.unread(), 0u);
   }
@@ -57,7 +57,7 @@ struct Host {
       EXPECT_EQ(store.append({{}, {}, {keep->snapshot}}), "");
     } else if (const auto* fetch = std::get_if<Fetch>(&output)) {
       inputs.push_back(
-          {now_ms, Fetched{fetch->table, store.load_lately(fetch->table, "the program")}});
+          {now_ms, Fetched{fetch->table, store.load_recent(fetch->table, "the program")}});
     } else if (const auto* close = std::get_if<Close>(&output)) {
       closed[close->connection] = close->code;
       inputs.push_back({now_ms, Closed{close->connection}});
@@ -232,7 +232,7 @@ TEST_P(Opening, TheStoreHasNoAddress) {
   store::Store& store = store_ ? *store_ : disk_;
   EXPECT_EQ(store.load([&](const std::vector<store::Entry>& entries) {
     for (const store::Entry& entry : entries) all += entry.body;
-    if (const auto lately = store.load_lately(entries[0].table, "the program"); lately.snapshot)
+    if (const auto lately = store.load_recent(entries[0].table, "the program"); lately.snapshot)
       all += lately.snapshot->body;
   }),
             "");

@@ -19,16 +19,16 @@ using boost::system::error_code;
 
 namespace {
 
-constexpr std::size_t kRequestMax = 256;             ///< bytes
-constexpr auto kPatience = std::chrono::seconds(5);  ///< to read a request, and to write its answer
+constexpr std::size_t kRequestMax = 256;            ///< bytes
+constexpr auto kTimeout = std::chrono::seconds(5);  ///< to read a request, and to write its answer
 
 }  // namespace
 
 struct OperatorSocket::Visit {
   explicit Visit(stream_protocol::socket taken)
-      : socket(std::move(taken)), patience(socket.get_executor()) {}
+      : socket(std::move(taken)), timeout(socket.get_executor()) {}
   stream_protocol::socket socket;
-  asio::steady_timer patience;
+  asio::steady_timer timeout;
   std::string text;
 };
 
@@ -72,20 +72,20 @@ void OperatorSocket::accept() {
 }
 
 void OperatorSocket::listen_to(const std::shared_ptr<Visit>& visit) {
-  visit->patience.expires_after(kPatience);
-  visit->patience.async_wait([visit](error_code stopped) {
+  visit->timeout.expires_after(kTimeout);
+  visit->timeout.async_wait([visit](error_code stopped) {
     error_code none;
     if (!stopped) visit->socket.close(none);
   });
   asio::async_read_until(visit->socket, asio::dynamic_buffer(visit->text, kRequestMax), '\n',
                          [this, visit](error_code failed, std::size_t size) {
                            if (failed || path_.empty())
-                             return static_cast<void>(visit->patience.cancel());
+                             return static_cast<void>(visit->timeout.cancel());
                            answer_(visit->text.substr(0, size - 1), [visit](std::string text) {
                              visit->text = std::move(text);
                              asio::async_write(
                                  visit->socket, asio::buffer(visit->text),
-                                 [visit](error_code, std::size_t) { visit->patience.cancel(); });
+                                 [visit](error_code, std::size_t) { visit->timeout.cancel(); });
                            });
                          });
 }

@@ -62,13 +62,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
   const auto visitors = std::make_shared<Visitors>();
   {
     asio::io_context io;
-    HttpServer door(io, {}, host);
+    HttpServer http_server(io, {}, host);
     tcp::acceptor acceptor(io, {asio::ip::make_address("127.0.0.1"), 0});
     tcp::socket peer(io);
     peer.connect(acceptor.local_endpoint());
     std::make_shared<HttpConnection>(uno::line::Accepted(acceptor.accept()),
-                                     asio::ip::make_address("203.0.113.5"), "203.0.113.5", door,
-                                     visitors)
+                                     asio::ip::make_address("203.0.113.5"), "203.0.113.5",
+                                     http_server, visitors)
         ->begin();
     boost::beast::error_code broken;
     constexpr std::size_t kPiece = 1000;  // pieces, as a network may split them

@@ -56,7 +56,7 @@ class Checker {
       const Room* room = server.room(table);
       if (room == nullptr)
         broken("a table that was shown is lost");
-      else if (room->table().told < version)
+      else if (room->table().view_version < version)
         broken("version " + std::to_string(version) + " was shown and is lost");
     }
     for (const auto& [table, ids] : done_)

@@ -114,30 +114,30 @@ std::string Server::where_people_wait() const {
 
 /// The loop that opens a table for this visitor if nobody waits. Loops learn late of each other's
 /// tables, so one loop at a time opens them: two people who ask at the same moment should meet.
-int Server::where_to_open(const Desk& desk, const Session& session) const {
+int Server::where_to_open(const RoomContext& context, const Session& session) const {
   const bool may_go = !session.inside && find_room(session.table) == nullptr;
   if (!may_go || !where_people_wait().empty()) return part_.number;
-  return population_->meeting.where(part_.number, desk.now_ms);
+  return population_->meeting.where(part_.number, context.now_ms);
 }
 
 /// Seats a player where people wait, or at a new table.
-void Server::match_quickly(Desk& desk, Connection from, Session& session,
+void Server::match_quickly(RoomContext& context, Connection from, Session& session,
                            const wire::QuickMatch& message) {
   if (const std::string table = where_people_wait(); !table.empty())
-    return route(desk, from, session, message, table);
-  if (const int loop = where_to_open(desk, session); loop != part_.number)
-    return relay(desk, OwnerFound{{}, {}, loop}, Search{{{from, message}}});
+    return route(context, from, session, message, table);
+  if (const int loop = where_to_open(context, session); loop != part_.number)
+    return relay(context, OwnerFound{{}, {}, loop}, Search{{{from, message}}});
   wire::Create create{message.name, "-", {}};
   create.settings.is_public = true;
-  route(desk, from, session, create);
+  route(context, from, session, create);
   const auto at = sessions_.find(from);
   if (at == sessions_.end()) return;  // the limits allow no new table
   begun_for_strangers_ = at->second.table;
-  population_->meeting.is_at(part_.number, desk.now_ms);
+  population_->meeting.is_at(part_.number, context.now_ms);
 }
 
-void Room::on(Desk& desk, Connection from, const wire::QuickMatch& message) {
-  on(desk, from, wire::Join{table_.id, free_name(table_, clean_name(message.name))});
+void Room::on(RoomContext& context, Connection from, const wire::QuickMatch& message) {
+  on(context, from, wire::Join{table_.id, free_name(table_, clean_name(message.name))});
 }
 
 }  // namespace uno::server

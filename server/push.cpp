@@ -46,7 +46,7 @@ class Pusher::Delivery : public std::enable_shared_from_this<Delivery> {
         waiting_(std::move(waiting)),
         place_(std::move(place)),
         resolver_(pusher.io_),
-        patience_(pusher.io_),
+        timeout_(pusher.io_),
         stream_(pusher.io_, pusher.trust_) {}
 
   void begin() {
@@ -61,8 +61,8 @@ class Pusher::Delivery : public std::enable_shared_from_this<Delivery> {
  private:
   /// Starts a timeout for the next step. When it expires, the delivery has failed.
   void step() {
-    patience_.expires_after(pusher_.rules_.step);
-    patience_.async_wait([self = shared_from_this()](beast::error_code stopped) {
+    timeout_.expires_after(pusher_.rules_.step);
+    timeout_.async_wait([self = shared_from_this()](beast::error_code stopped) {
       if (stopped) return;
       self->resolver_.cancel();
       self->end(0, "too slow");
@@ -145,7 +145,7 @@ class Pusher::Delivery : public std::enable_shared_from_this<Delivery> {
   void end(unsigned status, const std::string& error) {
     if (ended_) return;
     ended_ = true;
-    patience_.cancel();
+    timeout_.cancel();
     beast::get_lowest_layer(stream_).close();
     pusher_.delivered(waiting_, status, error);
   }
@@ -154,7 +154,7 @@ class Pusher::Delivery : public std::enable_shared_from_this<Delivery> {
   Waiting waiting_;
   PushPlace place_;
   tcp::resolver resolver_;
-  asio::steady_timer patience_;
+  asio::steady_timer timeout_;
   beast::ssl_stream<beast::tcp_stream> stream_;
   http::request<http::string_body> request_;
   beast::flat_buffer buffer_{kHeaderMax};
@@ -167,7 +167,7 @@ Pusher::Pusher(Vapid vapid, PushRules rules, std::function<void(PushLost)> lost)
       rules_(std::move(rules)),
       lost_(std::move(lost)),
       io_(1),
-      stays_(io_.get_executor()),
+      work_guard_(io_.get_executor()),
       trust_(asio::ssl::context::tls_client) {
   beast::error_code none;
   trust_.set_default_verify_paths(none);

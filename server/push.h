@@ -58,7 +58,7 @@ class Pusher {
   PushRules rules_;
   std::function<void(PushLost)> lost_;
   boost::asio::io_context io_;
-  boost::asio::executor_work_guard<boost::asio::io_context::executor_type> stays_;
+  boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work_guard_;
   boost::asio::ssl::context trust_;
   std::deque<Waiting> waiting_;
   std::set<std::string> under_way_;  ///< endpoints with a delivery now

@@ -32,13 +32,13 @@ TEST(RenewToken, TheOldTokenIsVoidAndTheNewOneOpensTheSeat) {
   House& house = duel.house;
   const Connection line = duel.lines[1];
   const std::string old = house[line].token;
-  const std::int64_t told = duel.table().told;
+  const std::int64_t told = duel.table().view_version;
   house.say(line, wire::RenewToken{kNew});
   const auto* seated = std::get_if<wire::Seated>(&house[line].heard.back());
   ASSERT_NE(seated, nullptr);
   EXPECT_EQ(seated->token, kNew);
   EXPECT_EQ(seated->seat, 1);
-  EXPECT_EQ(duel.table().told, told) << "nobody's decision is made stale";
+  EXPECT_EQ(duel.table().view_version, told) << "nobody's decision is made stale";
   EXPECT_EQ(comes_back(house, duel.id, old), "bad_token");
   EXPECT_FALSE(house.server->standing(duel.id, old, house.now_ms));
   EXPECT_TRUE(house.server->standing(duel.id, kNew, house.now_ms));

@@ -102,7 +102,7 @@ TEST(InTheStore, AnUnreadableStoreIsAskedAgain) {
   store::MemoryStore disk;
   SeededEntropy entropy(1);
   Server server(entropy, {});
-  server.know("abcdefghijkm");
+  server.add_stored_table("abcdefghijkm");
   const auto fetches = [](const Outputs& outputs) {
     return std::ranges::count_if(
         outputs, [](const Output& one) { return std::holds_alternative<Fetch>(one); });
@@ -122,7 +122,7 @@ TEST(InTheStore, AnUnreadableStoreIsAskedAgain) {
 TEST(InTheStore, AfterAStartAFewLoadAtATimeAndVisitorsDoNotWait) {
   SeededEntropy entropy(1);
   Server server(entropy, {});
-  for (int i = 0; i < 20; ++i) server.know("table" + std::to_string(i));
+  for (int i = 0; i < 20; ++i) server.add_stored_table("table" + std::to_string(i));
   EXPECT_EQ(server.step({1000, Tick{}}).size(), std::size_t{kReadAtOnceMax});
   server.step({1000, Opened{1, ""}});
   const Outputs asked = server.step({1000, Frame{1, wire::to_json(wire::Look{"table19"})}});
@@ -134,7 +134,7 @@ TEST(InTheStore, ATableThatIsLoadingIsNotLoadedTwice) {
   SeededEntropy entropy(1);
   Server server(entropy, {});
   const int tables = kReadAtOnceMax + 1;
-  for (int i = 0; i < tables; ++i) server.know("table" + std::to_string(i));
+  for (int i = 0; i < tables; ++i) server.add_stored_table("table" + std::to_string(i));
   const std::string last = "table" + std::to_string(tables - 1);
   server.step({1000, Tick{}});
   server.step({1000, Opened{1, ""}});

@@ -29,7 +29,7 @@ std::string Room::replay(const std::vector<store::Entry>& entries) {
     }
     if (!error.empty()) return "entry " + std::to_string(entry.seq) + ": " + error;
     make(dated, entries.size() - i <= kNewsMax);
-    shown_.assign(table_.players.size(), table_.told);
+    shown_.assign(table_.players.size(), table_.view_version);
   }
   return {};
 }
@@ -42,51 +42,52 @@ void Room::make(const Dated& dated, bool told) {
   forget_past(dated.change);
 }
 
-void Room::receive(Desk& desk, Connection from, wire::ClientMessage message) {
-  if (is_refused_while_store_rests(desk, from, message)) return;
-  if (loaded_ && !pending_) return handle(desk, {from, std::move(message), desk.came_us});
-  if (rests(desk) && show_as_it_is(desk, from, message)) return;
-  if (waiting_.size() >= kWaitingMax) return refuse_to(desk, from, refuse(No::busy));
-  waiting_.push_back({from, std::move(message), desk.came_us});
+void Room::receive(RoomContext& context, Connection from, wire::ClientMessage message) {
+  if (is_refused_without_store(context, from, message)) return;
+  if (loaded_ && !pending_) return handle(context, {from, std::move(message), context.came_us});
+  if (is_store_out(context) && show_as_it_is(context, from, message)) return;
+  if (waiting_.size() >= kWaitingMax) return refuse_to(context, from, refuse(No::busy));
+  waiting_.push_back({from, std::move(message), context.came_us});
 }
 
-void Room::gone(Desk& desk, Connection connection) {
+void Room::gone(RoomContext& context, Connection connection) {
   // Wait in line: earlier messages of the connection still count.
   if (pending_ || !loaded_)
     waiting_.push_back({connection, Flushed{}});
   else
-    handle(desk, {connection, Flushed{}});
+    handle(context, {connection, Flushed{}});
 }
 
-void Room::handle(Desk& desk, const Waiting& waiting) {
-  desk.came_us = waiting.came_us;
+void Room::handle(RoomContext& context, const Waiting& waiting) {
+  context.came_us = waiting.came_us;
   if (std::holds_alternative<Flushed>(waiting.what)) return detach(waiting.from);
-  if (const auto* lost = std::get_if<PushLost>(&waiting.what)) return forget_push(desk, *lost);
-  if (const auto* whom = std::get_if<SignOut>(&waiting.what)) return handle_sign_out(desk, *whom);
-  if (ended_) return refuse_to(desk, waiting.from, refuse(No::no_such_table));
+  if (const auto* lost = std::get_if<PushLost>(&waiting.what)) return forget_push(context, *lost);
+  if (const auto* whom = std::get_if<SignOut>(&waiting.what))
+    return handle_sign_out(context, *whom);
+  if (ended_) return refuse_to(context, waiting.from, refuse(No::no_such_table));
   const auto& message = std::get<wire::ClientMessage>(waiting.what);
-  std::visit([&](const auto& one) { on(desk, waiting.from, one); }, message);
+  std::visit([&](const auto& one) { on(context, waiting.from, one); }, message);
 }
 
-bool Room::propose(Desk& desk, Change change, Connection from, Reply reply) {
+bool Room::propose(RoomContext& context, Change change, Connection from, Reply reply) {
   UNO_CHECK(!pending_);
-  wire::Refused refused = judge(table_, change, desk.now_ms);
+  wire::Refused refused = judge(table_, change, context.now_ms);
   if (!is_refused(refused) && table_.version >= kEntriesMax) refused = refuse(No::table_worn_out);
   if (is_refused(refused)) {
     if (const auto* done = std::get_if<wire::Done>(&reply)) refused.id = done->id;
-    refuse_to(desk, from, std::move(refused));
+    refuse_to(context, from, std::move(refused));
     return false;
   }
   thinking_.reset();  // the bot is asked again after this change
   held_.reset();
-  pending_ = Pending{{desk.now_ms, std::move(change)}, from, std::move(reply), desk.came_us};
+  pending_ = Pending{{context.now_ms, std::move(change)}, from, std::move(reply), context.came_us};
   const Dated& dated = pending_->dated;
-  desk.out.push_back(Append{
+  context.out.push_back(Append{
       {table_.id, table_.version + 1, action_id_of(dated.change), entry_text(dated, table_)}});
   return true;
 }
 
-bool Room::durable(Desk& desk, std::int64_t seq) {
+bool Room::durable(RoomContext& context, std::int64_t seq) {
   if (!pending_ || seq != table_.version + 1) return false;
   if (store_out_) views_due();
   store_out_ = false;
@@ -96,24 +97,24 @@ bool Room::durable(Desk& desk, std::int64_t seq) {
   const Change& change = done.dated.change;
   if (std::holds_alternative<Started>(change) || std::holds_alternative<Dealt>(change))
     forget_contributions();
-  follow_seats(desk, done);
-  answer(desk, done);
+  follow_seats(context, done);
+  answer(context, done);
   const int alone = seat_alone(change);
   for (Viewer& viewer : viewers_)  // most viewers learn nothing of a secret decision (C-INFO-2)
     viewer.view_due |= viewer.shown != version_for(table_, viewer.seat) ||
                        (alone != wire::kNone && viewer.seat == alone);
-  const Snapshots& keeps = desk.snapshots;
+  const Snapshots& keeps = context.snapshots;
   if (table_.version - kept_ >= std::max<std::int64_t>(keeps.every, kept_ / kSnapshotShare))
-    keep_snapshot(desk, keeps.every);
-  handle_waiting(desk);
+    keep_snapshot(context, keeps.every);
+  handle_waiting(context);
   return std::holds_alternative<Acted>(change);
 }
 
-void Room::handle_waiting(Desk& desk) {
+void Room::handle_waiting(RoomContext& context) {
   while (!pending_ && !waiting_.empty()) {
     const Waiting next = std::move(waiting_.front());
     waiting_.erase(waiting_.begin());
-    handle(desk, next);
+    handle(context, next);
   }
 }
 
@@ -122,25 +123,25 @@ void Room::forget_past(const Change& change) {
   const auto* joined = std::get_if<Joined>(&change);
   const bool takes = joined != nullptr && joined->takes != wire::kNone;
   if (!takes && !std::holds_alternative<Freed>(change)) return;
-  past_from_ = table_.told;
+  past_from_ = table_.view_version;
   votes_ = {};
   forget_contributions();  // contributions name seats, too
-  if (takes) shown_[static_cast<std::size_t>(joined->takes)] = table_.told - 1;
+  if (takes) shown_[static_cast<std::size_t>(joined->takes)] = table_.view_version - 1;
 }
 
 /// Follows a change of seats. When a seat is freed, later seats move up. Players who lose a seat
 /// are told, unless they freed it themselves.
-void Room::follow_seats(Desk& desk, const Pending& done) {
+void Room::follow_seats(RoomContext& context, const Pending& done) {
   const auto unload = [&](int seat, const char* cause) {
     const wire::Removed removed{table_.id, cause, {}};
     for (const Viewer& viewer : viewers_)
       if (viewer.seat == seat && viewer.connection != done.from)
-        desk.out.push_back(Send{viewer.connection, wire::to_json(removed), false});
+        context.out.push_back(Send{viewer.connection, wire::to_json(removed), false});
     std::erase_if(viewers_, [&](const Viewer& viewer) { return viewer.seat == seat; });
   };
   const Change& change = done.dated.change;
   const auto tell = [&](int seat) {
-    desk.out.push_back(Tell{LogEvent::seat_lost, table_.id, done.from, seat});
+    context.out.push_back(Tell{LogEvent::seat_lost, table_.id, done.from, seat});
   };
   if (const auto* freed = std::get_if<Freed>(&change)) {
     tell(freed->seat);
@@ -155,16 +156,16 @@ void Room::follow_seats(Desk& desk, const Pending& done) {
     votes_[static_cast<std::size_t>(left->seat)] = 0;
   }
   if (!table_.settings.spectators) unload(wire::kNone, "spectators");
-  shown_.resize(table_.players.size(), table_.told);
+  shown_.resize(table_.players.size(), table_.view_version);
 }
 
-void Room::answer(Desk& desk, const Pending& done) {
+void Room::answer(RoomContext& context, const Pending& done) {
   if (const auto* seated = std::get_if<wire::Seated>(&done.reply)) {
     const bool renews = std::holds_alternative<TokenRenewed>(done.dated.change);
     const bool opens = std::holds_alternative<Created>(done.dated.change);
-    if (opens) desk.out.push_back(Tell{LogEvent::table_opened, table_.id, done.from, -1});
+    if (opens) context.out.push_back(Tell{LogEvent::table_opened, table_.id, done.from, -1});
     const LogEvent event = renews ? LogEvent::token_renewed : LogEvent::seat_taken;
-    desk.out.push_back(Tell{event, table_.id, done.from, seated->seat});
+    context.out.push_back(Tell{event, table_.id, done.from, seated->seat});
     attach(done.from, seated->seat);
   }
   std::visit(
@@ -172,14 +173,14 @@ void Room::answer(Desk& desk, const Pending& done) {
         using What = std::decay_t<decltype(reply)>;
         const std::int64_t came_us = std::is_same_v<What, wire::Done> ? done.came_us : 0;
         if constexpr (!std::is_same_v<What, std::monostate>)
-          desk.out.push_back(Send{done.from, wire::to_json(reply), false, came_us});
+          context.out.push_back(Send{done.from, wire::to_json(reply), false, came_us});
       },
       done.reply);
 }
 
-void Room::refuse_to(Desk& desk, Connection to, wire::Refused refused) {
+void Room::refuse_to(RoomContext& context, Connection to, wire::Refused refused) {
   if (to == 0) return;
-  desk.out.push_back(Send{to, wire::to_json(refused), false});
+  context.out.push_back(Send{to, wire::to_json(refused), false});
   // The sender of a refused message may have missed a view.
   if (Viewer* viewer = viewer_of(to)) viewer->view_due = true;
 }
@@ -203,15 +204,15 @@ void Room::detach(Connection connection) {
 }
 
 /// Ends the table, which will be deleted. Everybody here is told, except the player who caused it.
-void Room::end(Desk& desk, Ended why, Connection leaver) {
+void Room::end(RoomContext& context, Ended why, Connection leaver) {
   ended_ = true;
   for (const Viewer& viewer : viewers_)
     if (viewer.connection != leaver)
-      desk.out.push_back(Send{viewer.connection, wire::to_json(removed_message()), false});
+      context.out.push_back(Send{viewer.connection, wire::to_json(removed_message()), false});
   viewers_.clear();
-  if (table_.version > 0 || !loaded_) desk.out.push_back(DeleteTable{table_.id, why});
+  if (table_.version > 0 || !loaded_) context.out.push_back(DeleteTable{table_.id, why});
   for (const Waiting& waiting : waiting_)
-    if (!loaded_) refuse_to(desk, waiting.from, refuse(No::no_such_table));
+    if (!loaded_) refuse_to(context, waiting.from, refuse(No::no_such_table));
 }
 
 Room::Viewer* Room::viewer_of(Connection connection) {

@@ -37,7 +37,7 @@ struct Snapshots {
 };
 
 /// The parts of the server that a room can use while it handles one input.
-struct Desk {
+struct RoomContext {
   std::int64_t now_ms;
   Outputs& out;
   Entropy& entropy;
@@ -77,17 +77,17 @@ class Room {
   std::string try_replay(const store::Loaded& loaded);
 
   /// Marks a table that the store has. It is loaded when needed.
-  void leave_in_store();
+  void mark_unloaded();
   bool is_loaded() const { return loaded_; }
   /// Takes the requested data from the store, or why the table cannot be read now. Returns an empty
   /// string, or what is damaged.
-  std::string fetched(Desk& desk, const store::Loaded& loaded);
+  std::string fetched(RoomContext& context, const store::Loaded& loaded);
   /// Loads the table soon, even if nobody comes.
-  void want() { wake_ms_ = 0; }
+  void request_load() { wake_ms_ = 0; }
   /// The same for a visitor without a connection. The table stays loaded until they have seen it.
-  void visit(Desk& desk) {
-    visited_ms_ = desk.now_ms;
-    want();
+  void visit(RoomContext& context) {
+    visited_ms_ = context.now_ms;
+    request_load();
   }
   /// Until then the table is not deleted for being idle.
   void wait_until(std::int64_t time_ms) { waits_until_ms_ = time_ms; }
@@ -98,13 +98,13 @@ class Room {
   /// Sets the network that opened the table. Call it before the first change.
   void comes_from(std::string network) { network_ = std::move(network); }
   /// A connection sent any message about this table, or ended.
-  void receive(Desk& desk, Connection from, wire::ClientMessage message);
-  void gone(Desk& desk, Connection connection);
+  void receive(RoomContext& context, Connection from, wire::ClientMessage message);
+  void gone(RoomContext& context, Connection connection);
   /// The entry with that number is durable. Any number but the current one is ignored. Returns true
   /// if the entry is an act of a seat.
-  bool durable(Desk& desk, std::int64_t seq);
+  bool durable(RoomContext& context, std::int64_t seq);
   /// The entry could not be written yet. The store is asked again.
-  void store_out(Desk& desk);
+  void store_out(RoomContext& context);
   /// Whether a change is being stored.
   bool waits_for_store() const { return pending_.has_value(); }
   /// Whether the table is new, not stored yet, and has a free seat.
@@ -114,22 +114,22 @@ class Room {
   /// The connection has received its last view. Returns true if the next view is already due.
   bool view_sent(Connection connection);
   void show_again() { views_due(); }
-  void bot_answered(Desk& desk, const BotAnswered& answer);
-  void advised(Desk& desk, const Advised& answer);
+  void bot_answered(RoomContext& context, const BotAnswered& answer);
+  void advised(RoomContext& context, const Advised& answer);
   /// Does everything that is due and sends views. Call it after any of the above, and at wake_ms().
-  void tend(Desk& desk);
+  void run_due_work(RoomContext& context);
 
   /// The push service no longer knows the subscription.
-  void push_lost(Desk& desk, const PushLost& lost);
+  void push_lost(RoomContext& context, const PushLost& lost);
 
   std::int64_t wake_ms() const { return wake_ms_; }
   /// The time from which the table can be deleted to make room for another. It must have been empty
   /// for a while; the longer people have played here, the longer.
   std::int64_t spare_ms() const;
-  void give_way(Desk& desk) { end(desk, Ended::gave_way); }
-  void close(Desk& desk) { end(desk, Ended::closed); }
+  void evict(RoomContext& context) { end(context, Ended::evicted); }
+  void close(RoomContext& context) { end(context, Ended::closed); }
   /// Revokes the token of that seat. A bot stands in.
-  void sign_out(Desk& desk, const SignOut& whom);
+  void sign_out(RoomContext& context, const SignOut& whom);
   bool ended() const { return ended_; }
   /// The time of the last change.
   std::int64_t changed_ms() const { return changed_ms_; }
@@ -202,111 +202,112 @@ class Room {
   };
 
   // room.cpp: the path of a change
-  void handle(Desk& desk, const Waiting& waiting);
-  bool propose(Desk& desk, Change change, Connection from = 0, Reply reply = {});
-  void follow_seats(Desk& desk, const Pending& done);
+  void handle(RoomContext& context, const Waiting& waiting);
+  bool propose(RoomContext& context, Change change, Connection from = 0, Reply reply = {});
+  void follow_seats(RoomContext& context, const Pending& done);
   void make(const Dated& dated, bool told);
-  void handle_waiting(Desk& desk);
+  void handle_waiting(RoomContext& context);
 
   // room_waits.cpp: while the store is unavailable
-  bool rests(const Desk& desk) const;
-  bool is_refused_while_store_rests(Desk& desk, Connection from,
-                                    const wire::ClientMessage& message);
-  bool show_as_it_is(Desk& desk, Connection to, const wire::ClientMessage& message);
-  void show_once(Desk& desk, Connection to, int seat);
+  bool is_store_out(const RoomContext& context) const;
+  bool is_refused_without_store(RoomContext& context, Connection from,
+                                const wire::ClientMessage& message);
+  bool show_as_it_is(RoomContext& context, Connection to, const wire::ClientMessage& message);
+  void show_once(RoomContext& context, Connection to, int seat);
 
-  // room_rest.cpp: unloading and loading
-  void unload_if_idle(Desk& desk);
-  void leave_memory();
-  void keep_snapshot(Desk& desk, std::int64_t changes);
+  // room_unload.cpp: unloading and loading
+  void unload_if_idle(RoomContext& context);
+  void drop_from_memory();
+  void keep_snapshot(RoomContext& context, std::int64_t changes);
   bool take_snapshot(const store::Snapshot& snapshot);
-  std::string read_whole(Desk& desk, std::vector<std::int64_t> shown, const std::string& why);
-  void fetch_if_wanted(Desk& desk);
+  std::string read_whole(RoomContext& context, std::vector<std::int64_t> shown,
+                         const std::string& why);
+  void fetch_if_wanted(RoomContext& context);
   void forget_past(const Change& change);
-  void answer(Desk& desk, const Pending& done);
-  void refuse_to(Desk& desk, Connection to, wire::Refused refused);
+  void answer(RoomContext& context, const Pending& done);
+  void refuse_to(RoomContext& context, Connection to, wire::Refused refused);
   void attach(Connection connection, int seat);
   void detach(Connection connection);
-  void end(Desk& desk, Ended why, Connection leaver = 0);
+  void end(RoomContext& context, Ended why, Connection leaver = 0);
   Viewer* viewer_of(Connection connection);
   void views_due();
 
   // room_messages.cpp: the effect of each message
-  void on(Desk& desk, Connection from, const wire::Create& message);
-  void on(Desk& desk, Connection from, const wire::Look& message);
-  void on(Desk& desk, Connection from, const wire::Join& message);
-  void on(Desk& desk, Connection from, const wire::QuickMatch& message);
-  void on(Desk& desk, Connection from, const wire::Resume& message);
-  void on(Desk& desk, Connection from, const wire::Watch& message);
-  void on(Desk& desk, Connection from, const wire::Configure& message);
-  void on(Desk& desk, Connection from, const wire::AddBot& message);
-  void on(Desk& desk, Connection from, const wire::InviteBot& message);
-  void on(Desk& desk, Connection from, const wire::TakeSeat& message);
-  void on(Desk& desk, Connection from, const wire::Remove& message);
-  void on(Desk& desk, Connection from, const wire::Start& message);
-  void on(Desk& desk, Connection from, const wire::DoAct& message);
-  void on(Desk& desk, Connection from, const wire::Why& message);
-  void on(Desk& desk, Connection from, const wire::Hint& message);
-  void on(Desk& desk, Connection from, const wire::Referee& message);
-  void on(Desk& desk, Connection from, const wire::Undo& message);
-  void on(Desk& desk, Connection from, const wire::NextRound& message);
-  void on(Desk& desk, Connection from, const wire::Rematch& message);
-  void on(Desk& desk, Connection from, const wire::ToLobby& message);
-  void on(Desk& desk, Connection from, const wire::Leave& message);
+  void on(RoomContext& context, Connection from, const wire::Create& message);
+  void on(RoomContext& context, Connection from, const wire::Look& message);
+  void on(RoomContext& context, Connection from, const wire::Join& message);
+  void on(RoomContext& context, Connection from, const wire::QuickMatch& message);
+  void on(RoomContext& context, Connection from, const wire::Resume& message);
+  void on(RoomContext& context, Connection from, const wire::Watch& message);
+  void on(RoomContext& context, Connection from, const wire::Configure& message);
+  void on(RoomContext& context, Connection from, const wire::AddBot& message);
+  void on(RoomContext& context, Connection from, const wire::InviteBot& message);
+  void on(RoomContext& context, Connection from, const wire::TakeSeat& message);
+  void on(RoomContext& context, Connection from, const wire::Remove& message);
+  void on(RoomContext& context, Connection from, const wire::Start& message);
+  void on(RoomContext& context, Connection from, const wire::DoAct& message);
+  void on(RoomContext& context, Connection from, const wire::Why& message);
+  void on(RoomContext& context, Connection from, const wire::Hint& message);
+  void on(RoomContext& context, Connection from, const wire::Referee& message);
+  void on(RoomContext& context, Connection from, const wire::Undo& message);
+  void on(RoomContext& context, Connection from, const wire::NextRound& message);
+  void on(RoomContext& context, Connection from, const wire::Rematch& message);
+  void on(RoomContext& context, Connection from, const wire::ToLobby& message);
+  void on(RoomContext& context, Connection from, const wire::Leave& message);
   // The server answers these earlier (server/step.cpp).
-  void on(Desk&, Connection, const wire::Ping&) {}
-  void on(Desk&, Connection, const wire::Tables&) {}
-  void take_seat_after_round(Desk& desk, Connection from, const std::string& name);
-  bool make_early_catch_cost(Desk& desk, const Acted& acted);
+  void on(RoomContext&, Connection, const wire::Ping&) {}
+  void on(RoomContext&, Connection, const wire::Tables&) {}
+  void take_seat_after_round(RoomContext& context, Connection from, const std::string& name);
+  bool make_early_catch_cost(RoomContext& context, const Acted& acted);
 
   // room_people.cpp: requests of people about each other
-  void on(Desk& desk, Connection from, const wire::Pause& message);
-  void on(Desk& desk, Connection from, const wire::GoOn& message);
-  void on(Desk& desk, Connection from, const wire::HandOver& message);
-  void on(Desk& desk, Connection from, const wire::VoteRemove& message);
-  void on(Desk& desk, Connection from, const wire::AutoCall& message);
-  void on(Desk& desk, Connection from, const wire::RenewToken& message);
-  void handle_sign_out(Desk& desk, const SignOut& whom);
-  void on(Desk& desk, Connection from, const wire::Talk& message);
-  int human_of(Desk& desk, Connection from);
+  void on(RoomContext& context, Connection from, const wire::Pause& message);
+  void on(RoomContext& context, Connection from, const wire::GoOn& message);
+  void on(RoomContext& context, Connection from, const wire::HandOver& message);
+  void on(RoomContext& context, Connection from, const wire::VoteRemove& message);
+  void on(RoomContext& context, Connection from, const wire::AutoCall& message);
+  void on(RoomContext& context, Connection from, const wire::RenewToken& message);
+  void handle_sign_out(RoomContext& context, const SignOut& whom);
+  void on(RoomContext& context, Connection from, const wire::Talk& message);
+  int human_of(RoomContext& context, Connection from);
 
   // room_fair.cpp: contributions to the next deal, and the deal itself
-  void on(Desk& desk, Connection from, const wire::Contribute& message);
-  void on(Desk& desk, Connection from, const wire::Reveal& message);
+  void on(RoomContext& context, Connection from, const wire::Contribute& message);
+  void on(RoomContext& context, Connection from, const wire::Reveal& message);
   /// Deals as soon as the seats that committed have revealed their bytes. With `match`, a new match
   /// starts with this deal.
-  void ask_for_deal(Desk& desk, bool match, Connection from = 0);
+  void ask_for_deal(RoomContext& context, bool match, Connection from = 0);
   bool is_revealed(int seat) const;
   bool all_revealed() const;
-  void deal_now(Desk& desk);
+  void deal_now(RoomContext& context);
   std::vector<wire::FairSeat> contributions() const;
-  FairDeal fair_deal(Desk& desk, Seed& seed) const;
-  NextDeal next_deal(Desk& desk, int number) const;
+  FairDeal fair_deal(RoomContext& context, Seed& seed) const;
+  NextDeal next_deal(RoomContext& context, int number) const;
   void forget_contributions();
 
   // room_push.cpp: notifications
-  void on(Desk& desk, Connection from, const wire::TellMe& message);
-  void forget_push(Desk& desk, const PushLost& lost);
+  void on(RoomContext& context, Connection from, const wire::TellMe& message);
+  void forget_push(RoomContext& context, const PushLost& lost);
   void note_who_is_here(std::int64_t now_ms);
-  int seat_to_tell() const;
-  std::int64_t tells_ms() const;
-  void tell_who_is_away(Desk& desk);
+  int seat_to_notify() const;
+  std::int64_t notify_due_ms() const;
+  void notify_absent_seat(RoomContext& context);
 
   int seat_of(Connection connection);
-  bool is_host(Desk& desk, Connection from);
+  bool is_host(RoomContext& context, Connection from);
   /// If a player here has that name, ignoring capitals, refuses it and returns true.
-  bool takes_name(Desk& desk, Connection from, std::string_view name);
-  bool is_free(Desk& desk, Connection from);
+  bool takes_name(RoomContext& context, Connection from, std::string_view name);
+  bool is_free(RoomContext& context, Connection from);
   Action read_act(int seat, std::string_view text) const;
-  bool fine_illegal_play(Desk& desk, const Acted& acted);
+  bool fine_illegal_play(RoomContext& context, const Acted& acted);
 
   // room_time.cpp: timers
-  void do_what_is_due(Desk& desk);
-  void do_for_people(Desk& desk);
-  void act_for_the_slow(Desk& desk);
-  void ask_bot(Desk& desk, const Clock::Asked& question);
-  void send_views(Desk& desk);
-  Presence presence(const Desk& desk) const;
+  void do_what_is_due(RoomContext& context);
+  void do_for_people(RoomContext& context);
+  void act_for_timed_out_seats(RoomContext& context);
+  void ask_bot(RoomContext& context, const Clock::Asked& question);
+  void send_views(RoomContext& context);
+  Presence presence(const RoomContext& context) const;
   const char* joins_when() const;
   bool may_be_watched() const;
   std::int64_t next_opening_ms() const;
@@ -325,9 +326,9 @@ class Room {
   std::array<std::int64_t, kSeatsMax> talk_ms_{};  ///< by seat: when its chat messages are paid for
   std::array<std::int64_t, kSeatsMax> here_ms_{};  ///< by seat: last connected
   SeatSet here_ = 0;
-  std::int64_t told_decision_ = wire::kNone;  ///< version of the last decision that was notified
-  std::int64_t past_from_ = 0;                ///< `told` when seats last changed players
-  std::int64_t looked_ms_ = 0;                ///< when tend() last checked whether catches are open
+  std::int64_t notified_decision_ = wire::kNone;  ///< version of the latest one
+  std::int64_t past_from_ = 0;  ///< `view_version` when seats last changed players
+  std::int64_t looked_ms_ = 0;  ///< when run_due_work() last checked whether catches are open
   std::map<int, wire::FairSeat> contributed_;  ///< for the next deal, by seat
   std::optional<Asking> asking_;
   std::optional<Thinking> thinking_;

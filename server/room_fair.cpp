@@ -20,10 +20,10 @@ std::optional<fair::Bytes32> bytes_of(const std::string& digits) {
 
 }  // namespace
 
-void Room::on(Desk& desk, Connection from, const wire::Contribute& message) {
+void Room::on(RoomContext& context, Connection from, const wire::Contribute& message) {
   const int seat = seat_of(from);
-  if (seat == wire::kNone) return refuse_to(desk, from, refuse(No::not_seated));
-  if (!(humans(table_) >> seat & 1)) return refuse_to(desk, from, refuse(No::people_only));
+  if (seat == wire::kNone) return refuse_to(context, from, refuse(No::not_seated));
+  if (!(humans(table_) >> seat & 1)) return refuse_to(context, from, refuse(No::people_only));
   const auto commitment = bytes_of(message.commitment);
   const bool heeded = !asking_ && message.deal == table_.deals + 1 && commitment &&
                       !table_.next_deal.commitment.empty();
@@ -33,9 +33,9 @@ void Room::on(Desk& desk, Connection from, const wire::Contribute& message) {
     viewer_of(from)->view_due = true;
 }
 
-void Room::on(Desk& desk, Connection from, const wire::Reveal& message) {
+void Room::on(RoomContext& context, Connection from, const wire::Reveal& message) {
   const int seat = seat_of(from);
-  if (seat == wire::kNone) return refuse_to(desk, from, refuse(No::not_seated));
+  if (seat == wire::kNone) return refuse_to(context, from, refuse(No::not_seated));
   const auto bytes = bytes_of(message.bytes);
   const auto one = contributed_.find(seat);
   const fair::Deal deal{table_.id, table_.deals + 1};
@@ -48,13 +48,13 @@ void Room::on(Desk& desk, Connection from, const wire::Reveal& message) {
     viewer_of(from)->view_due = true;
 }
 
-void Room::ask_for_deal(Desk& desk, bool match, Connection from) {
+void Room::ask_for_deal(RoomContext& context, bool match, Connection from) {
   if (asking_) return;  // already asked
   wire::Refused refused =
-      match ? judge(table_, Started{}, desk.now_ms) : judge(table_, Dealt{}, desk.now_ms);
-  if (is_refused(refused)) return refuse_to(desk, from, std::move(refused));
-  asking_ = Asking{match, from, desk.now_ms + kRevealMs};
-  if (all_revealed()) return deal_now(desk);
+      match ? judge(table_, Started{}, context.now_ms) : judge(table_, Dealt{}, context.now_ms);
+  if (is_refused(refused)) return refuse_to(context, from, std::move(refused));
+  asking_ = Asking{match, from, context.now_ms + kRevealMs};
+  if (all_revealed()) return deal_now(context);
   views_due();
 }
 
@@ -71,13 +71,13 @@ bool Room::all_revealed() const {
   return true;
 }
 
-void Room::deal_now(Desk& desk) {
+void Room::deal_now(RoomContext& context) {
   const Asking asked = *asking_;
   asking_.reset();
   Seed seed;
-  FairDeal fair = fair_deal(desk, seed);
-  const bool dealt = asked.match ? propose(desk, Started{seed, std::move(fair)}, asked.from)
-                                 : propose(desk, Dealt{seed, std::move(fair)}, asked.from);
+  FairDeal fair = fair_deal(context, seed);
+  const bool dealt = asked.match ? propose(context, Started{seed, std::move(fair)}, asked.from)
+                                 : propose(context, Dealt{seed, std::move(fair)}, asked.from);
   if (!dealt) forget_contributions();  // revealed bytes must not be used in a later deal
 }
 
@@ -89,13 +89,13 @@ std::vector<wire::FairSeat> Room::contributions() const {
 
 /// Makes the deck, and the seed for chance after the deal. If a table was stored before deals were
 /// fair, its next deal is an ordinary one.
-FairDeal Room::fair_deal(Desk& desk, Seed& seed) const {
+FairDeal Room::fair_deal(RoomContext& context, Seed& seed) const {
   FairDeal dealt;
   const fair::Deal deal{table_.id, table_.deals + 1};
-  dealt.next = next_deal(desk, deal.number + 1);
+  dealt.next = next_deal(context, deal.number + 1);
   const auto secret = bytes_of(table_.next_deal.secret);
   if (!secret) {
-    seed = fresh_seed(desk.entropy);
+    seed = fresh_seed(context.entropy);
     return dealt;
   }
   dealt.contributions = contributions();
@@ -109,9 +109,9 @@ FairDeal Room::fair_deal(Desk& desk, Seed& seed) const {
   return dealt;
 }
 
-NextDeal Room::next_deal(Desk& desk, int number) const {
+NextDeal Room::next_deal(RoomContext& context, int number) const {
   fair::Bytes32 secret{};
-  desk.entropy.fill(secret);
+  context.entropy.fill(secret);
   return {hex(secret), hex(fair::commitment_of({table_.id, number}, secret))};
 }
 

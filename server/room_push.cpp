@@ -23,30 +23,30 @@ std::string code_of(const std::string& table) {
 
 }  // namespace
 
-void Room::on(Desk& desk, Connection from, const wire::TellMe& message) {
-  const int seat = human_of(desk, from);
+void Room::on(RoomContext& context, Connection from, const wire::TellMe& message) {
+  const int seat = human_of(context, from);
   if (seat == wire::kNone) return;
   const bool wanted = !message.push.endpoint.empty();
-  if (wanted && desk.push.key.empty()) return refuse_to(desk, from, refuse(No::no_push));
-  if (wanted && !is_push_address(message.push, desk.push.anywhere))
-    return refuse_to(desk, from, refuse(No::bad_push));
+  if (wanted && context.push.key.empty()) return refuse_to(context, from, refuse(No::no_push));
+  if (wanted && !is_push_address(message.push, context.push.anywhere))
+    return refuse_to(context, from, refuse(No::bad_push));
   const wire::PushAddress push = wanted ? message.push : wire::PushAddress{};
   if (table_.players[static_cast<std::size_t>(seat)].push != push)
-    propose(desk, PushSet{seat, push}, from);
+    propose(context, PushSet{seat, push}, from);
 }
 
-void Room::push_lost(Desk& desk, const PushLost& lost) {
+void Room::push_lost(RoomContext& context, const PushLost& lost) {
   if (pending_ || !loaded_)
     waiting_.push_back({0, lost});
   else
-    forget_push(desk, lost);
+    forget_push(context, lost);
 }
 
 /// Deletes a subscription. Its seat may have moved or subscribed again since.
-void Room::forget_push(Desk& desk, const PushLost& lost) {
+void Room::forget_push(RoomContext& context, const PushLost& lost) {
   for (int seat = 0; is_seat(table_, seat) && !ended_; ++seat)
     if (table_.players[static_cast<std::size_t>(seat)].push.endpoint == lost.endpoint) {
-      propose(desk, PushSet{seat, {}});
+      propose(context, PushSet{seat, {}});
       return;
     }
 }
@@ -57,15 +57,15 @@ void Room::note_who_is_here(std::int64_t now_ms) {
     if ((now | here_) >> seat & 1) here_ms_[seat] = now_ms;
   here_ = now;
   // Notifications of decisions from before a restart were sent before it.
-  if (told_decision_ == wire::kNone)
-    told_decision_ = table_.decision_ms + kPushQuietMs < now_ms ? table_.decision_version : 0;
+  if (notified_decision_ == wire::kNone)
+    notified_decision_ = table_.decision_ms + kPushQuietMs < now_ms ? table_.decision_version : 0;
 }
 
 /// The seat whose decision is due, if its player is disconnected and wants a notification;
 /// otherwise kNone.
-int Room::seat_to_tell() const {
+int Room::seat_to_notify() const {
   if (table_.stage != Stage::round || table_.paused_by != wire::kNone) return wire::kNone;
-  if (told_decision_ == table_.decision_version) return wire::kNone;
+  if (notified_decision_ == table_.decision_version) return wire::kNone;
   const int seat = table_.game.phase() == Phase::dare ? table_.host : table_.game.active();
   const Player& player = table_.players[static_cast<std::size_t>(seat)];
   const bool away = !is_automatic(player) && !(here_ >> seat & 1);
@@ -73,25 +73,25 @@ int Room::seat_to_tell() const {
 }
 
 /// When that seat is notified: late enough that a reloading page has reconnected.
-std::int64_t Room::tells_ms() const {
-  const int seat = seat_to_tell();
+std::int64_t Room::notify_due_ms() const {
+  const int seat = seat_to_notify();
   if (seat == wire::kNone) return kNever;
   return std::max(table_.decision_ms, here_ms_[static_cast<std::size_t>(seat)]) + kPushQuietMs;
 }
 
-void Room::tell_who_is_away(Desk& desk) {
-  const int seat = seat_to_tell();
+void Room::notify_absent_seat(RoomContext& context) {
+  const int seat = seat_to_notify();
   const Player& player = table_.players[static_cast<std::size_t>(seat)];
   const wire::Note note{table_.id,
                         {"push.your_turn", {{"name", player.name}, {"table", code_of(table_.id)}}}};
   const int timer_s = table_.settings.timer_s;
-  told_decision_ = table_.decision_version;
+  notified_decision_ = table_.decision_version;
   // The topic must not reveal to the push service which seats share a table, nor the id, which
   // opens the table.
   const TokenHash hash = hash_token(table_.id + player.push.auth);
   const std::string topic = base64url({reinterpret_cast<const char*>(hash.data()), kTopicBytes});
-  desk.out.push_back(Push{table_.id, player.push, wire::to_json(note), topic,
-                          timer_s == 0 ? kPushKeptS : std::max(timer_s, kPushKeptLeastS)});
+  context.out.push_back(Push{table_.id, player.push, wire::to_json(note), topic,
+                             timer_s == 0 ? kPushKeptS : std::max(timer_s, kPushKeptLeastS)});
 }
 
 }  // namespace uno::server

@@ -112,7 +112,7 @@ struct Twin {
     house.now_ms = game.house.now_ms;
     house.snapshot_every = 0;
     house.reads_lately = true;
-    store::Loaded lately = game.house.disk.load_lately(game.id, House::kProgram);
+    store::Loaded lately = game.house.disk.load_recent(game.id, House::kProgram);
     store::Batch all{game.house.disk.load(game.id).entries, {}};
     if (with_snapshot && lately.snapshot) all.snapshots = {*lately.snapshot};
     EXPECT_EQ(house.store.append(all), "");
@@ -172,7 +172,7 @@ TEST(Snapshot, IsTheTableThatTheEntriesGive) {
         for (int i = game.dice.pick(80); i >= 0; --i) game.step();
         const Room* const room = game.house.server->room(game.id);
         if (room == nullptr) break;  // everybody left
-        const auto snapshot = game.house.disk.load_lately(game.id, House::kProgram).snapshot;
+        const auto snapshot = game.house.disk.load_recent(game.id, House::kProgram).snapshot;
         if (!snapshot) continue;
         Twin whole(game, false), lately(game, true);
         ASSERT_EQ(told_to_all(whole, game.id), told_to_all(lately, game.id))
@@ -205,7 +205,7 @@ struct KeptTable {
       game = std::make_unique<AnyGame>(seed, "-");
       for (int i = 0; i < 200; ++i) game->step();
       entries = game->house.disk.load(game->id).entries;
-      found = game->house.disk.load_lately(game->id, House::kProgram).snapshot;
+      found = game->house.disk.load_recent(game->id, House::kProgram).snapshot;
     }
     snapshot = *found;
   }
@@ -277,12 +277,12 @@ TEST(Snapshot, AnUnloadedTableLeavesOneBehind) {
   }
   const std::int64_t version = house.table(id).version;
   ASSERT_GE(version, 22);
-  EXPECT_FALSE(house.disk.load_lately(id, House::kProgram).snapshot);
+  EXPECT_FALSE(house.disk.load_recent(id, House::kProgram).snapshot);
   for (const Connection line : lines) house.hang_up(line);
   house.pass(kHour);
   ASSERT_FALSE(house.server->room(id)->is_loaded());
   house.sync();
-  const store::Loaded loaded = house.disk.load_lately(id, House::kProgram);
+  const store::Loaded loaded = house.disk.load_recent(id, House::kProgram);
   ASSERT_TRUE(loaded.snapshot);
   EXPECT_EQ(loaded.snapshot->seq, version);
   EXPECT_TRUE(loaded.entries.empty());

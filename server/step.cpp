@@ -9,9 +9,9 @@
 namespace uno::server {
 
 void Server::step(const Input& input, Outputs& out) {
-  Desk desk{input.now_ms, out,          entropy_,   pace_,  push_,
-            store_out_,   last_ticket_, snapshots_, writer_};
-  std::visit([&](const auto& what) { on(desk, what); }, input.what);
+  RoomContext context{input.now_ms, out,          entropy_,   pace_,  push_,
+                      store_out_,   last_ticket_, snapshots_, writer_};
+  std::visit([&](const auto& what) { on(context, what); }, input.what);
   account(out);
 }
 
@@ -38,9 +38,9 @@ void Server::account(Outputs& out) {
 }
 
 /// After work on a room: does what is due there, and updates the list of offers and timers.
-void Server::look_after(Desk& desk, Room& room, const std::string& table, std::int64_t woke_ms,
-                        const std::optional<Offer>& offered) {
-  room.tend(desk);
+void Server::after_room_step(RoomContext& context, Room& room, const std::string& table,
+                             std::int64_t woke_ms, const std::optional<Offer>& offered) {
+  room.run_due_work(context);
   follow_offer(offered, room.offer());
   if (!room.ended()) {
     if (room.wake_ms() == woke_ms) return;
@@ -87,13 +87,13 @@ void Server::remove_room(const std::string& table) {
   --population_->tables;
 }
 
-void Server::on(Desk& desk, const Opened& input) {
+void Server::on(RoomContext& context, const Opened& input) {
   Population& all = *population_;
   const bool crowded =
       all.connections_by_address.of(input.address) >= limits_.connections_per_address;
   if (!input.inside && (crowded || all.connections >= limits_.connections)) {
     ++counts_.refusals_to_connect;
-    desk.out.push_back(Close{input.connection, wire::kCloseTooMany, "too many connections"});
+    context.out.push_back(Close{input.connection, wire::kCloseTooMany, "too many connections"});
     return;
   }
   const Rate rate(limits_.messages_burst, 1000 / limits_.messages_per_second);
@@ -105,11 +105,11 @@ void Server::on(Desk& desk, const Opened& input) {
     ++all.connections;
     all.connections_by_address.add(input.address);
   }
-  desk.out.push_back(
+  context.out.push_back(
       Send{input.connection, wire::to_json(wire::Welcome{kPingS, kPongS, push_.key}), false});
 }
 
-void Server::on(Desk& desk, const Closed& input) {
+void Server::on(RoomContext& context, const Closed& input) {
   const auto at = sessions_.find(input.connection);
   if (at == sessions_.end()) return;
   const Session session = std::move(at->second);
@@ -118,12 +118,12 @@ void Server::on(Desk& desk, const Closed& input) {
     --population_->connections;
     population_->connections_by_address.remove(session.address);
   }
-  with_room(desk, session.table, [&](Room& room) {
-    if (room.knows(input.connection)) room.gone(desk, input.connection);
+  with_room(context, session.table, [&](Room& room) {
+    if (room.knows(input.connection)) room.gone(context, input.connection);
   });
 }
 
-void Server::on(Desk& desk, const Sent& input) {
+void Server::on(RoomContext& context, const Sent& input) {
   const auto at = sessions_.find(input.connection);
   if (at == sessions_.end()) return;
   at->second.outgoing -= input.messages;
@@ -131,39 +131,39 @@ void Server::on(Desk& desk, const Sent& input) {
   // Tend the table only if the next view was waiting for this one.
   Room* const room = find_room(at->second.table);
   if (room == nullptr || !room->view_sent(input.connection)) return;
-  with_room(desk, at->second.table, [](Room&) {});
+  with_room(context, at->second.table, [](Room&) {});
 }
 
-void Server::on(Desk& desk, const Tick&) {
+void Server::on(RoomContext& context, const Tick&) {
   std::vector<std::string> due;
-  for (auto at = wakes_.begin(); at != wakes_.end() && at->first <= desk.now_ms; ++at)
+  for (auto at = wakes_.begin(); at != wakes_.end() && at->first <= context.now_ms; ++at)
     due.push_back(at->second);
-  for (const std::string& table : due) with_room(desk, table, [](Room&) {});
-  seek_again(desk);
-  read_more(desk);
+  for (const std::string& table : due) with_room(context, table, [](Room&) {});
+  retry_searches(context);
+  read_more(context);
 }
 
-void Server::on(Desk& desk, const BotAnswered& input) {
-  with_room(desk, input.table, [&](Room& room) { room.bot_answered(desk, input); });
+void Server::on(RoomContext& context, const BotAnswered& input) {
+  with_room(context, input.table, [&](Room& room) { room.bot_answered(context, input); });
 }
 
-void Server::on(Desk& desk, const Advised& input) {
-  with_room(desk, input.table, [&](Room& room) { room.advised(desk, input); });
+void Server::on(RoomContext& context, const Advised& input) {
+  with_room(context, input.table, [&](Room& room) { room.advised(context, input); });
 }
 
-void Server::on(Desk& desk, const PushLost& input) {
-  with_room(desk, input.table, [&](Room& room) { room.push_lost(desk, input); });
+void Server::on(RoomContext& context, const PushLost& input) {
+  with_room(context, input.table, [&](Room& room) { room.push_lost(context, input); });
 }
 
-void Server::on(Desk& desk, const CloseTable& input) {
-  with_room(desk, input.table, [&](Room& room) { room.close(desk); });
+void Server::on(RoomContext& context, const CloseTable& input) {
+  with_room(context, input.table, [&](Room& room) { room.close(context); });
 }
 
-void Server::on(Desk& desk, const SignOut& input) {
-  with_room(desk, input.table, [&](Room& room) { room.sign_out(desk, input); });
+void Server::on(RoomContext& context, const SignOut& input) {
+  with_room(context, input.table, [&](Room& room) { room.sign_out(context, input); });
 }
 
-void Server::on(Desk& /*desk*/, const Drain& input) {
+void Server::on(RoomContext& /*context*/, const Drain& input) {
   draining_ = input.on;
 }
 
@@ -181,49 +181,50 @@ bool is_work(const wire::ClientMessage& message) {
 
 }  // namespace
 
-void Server::on(Desk& desk, const Frame& input) {
+void Server::on(RoomContext& context, const Frame& input) {
   const auto at = sessions_.find(input.connection);
   if (at == sessions_.end()) return;  // the connection is being closed
   ++counts_.frames;
-  if (!at->second.rate.take(desk.now_ms))
-    return close(desk, input.connection, wire::kCloseTooFast, "too many messages");
+  if (!at->second.rate.take(context.now_ms))
+    return close(context, input.connection, wire::kCloseTooFast, "too many messages");
   wire::ClientMessage message;
   const std::string error = wire::from_json(input.text, message);
   if (!error.empty()) {
     ++counts_.refused;
-    return close(desk, input.connection, wire::kCloseBadMessage, error);
+    return close(context, input.connection, wire::kCloseBadMessage, error);
   }
-  desk.came_us = input.came_us;
+  context.came_us = input.came_us;
   if (const auto* ping = std::get_if<wire::Ping>(&message)) {
-    desk.out.push_back(Send{input.connection, wire::to_json(wire::Pong{ping->n}), false});
+    context.out.push_back(Send{input.connection, wire::to_json(wire::Pong{ping->n}), false});
     return;
   }
   if (std::holds_alternative<wire::Tables>(message)) {
-    desk.out.push_back(Send{input.connection, wire::to_json(public_tables()), false});
+    context.out.push_back(Send{input.connection, wire::to_json(public_tables()), false});
     return;
   }
   if (input.waited_ms >= kWaitMaxMs && is_work(message)) {
     ++counts_.shed;
     wire::Refused refused = refuse(No::busy);
     if (const auto* act = std::get_if<wire::DoAct>(&message)) refused.id = act->id;
-    desk.out.push_back(Send{input.connection, wire::to_json(refused), false});
+    context.out.push_back(Send{input.connection, wire::to_json(refused), false});
     return;
   }
   if (!at->second.seeks.empty())
-    return wait_too(desk, input.connection, at->second, std::move(message));
+    return join_search(context, input.connection, at->second, std::move(message));
   if (const auto* quick = std::get_if<wire::QuickMatch>(&message)) {
     if (const std::string there = fuller_elsewhere(at->second); !there.empty())
-      return seek(desk, input.connection, at->second, there, std::move(message));
-    return match_quickly(desk, input.connection, at->second, *quick);
+      return search_owner(context, input.connection, at->second, there, std::move(message));
+    return match_quickly(context, input.connection, at->second, *quick);
   }
-  route(desk, input.connection, at->second, std::move(message));
+  route(context, input.connection, at->second, std::move(message));
 }
 
 /// Closes a connection from our side. The rooms forget it at once.
-void Server::close(Desk& desk, Connection connection, std::uint16_t code, std::string reason) {
+void Server::close(RoomContext& context, Connection connection, std::uint16_t code,
+                   std::string reason) {
   reason = beginning_of(reason, kReasonMax);
-  desk.out.push_back(Close{connection, code, std::move(reason)});
-  on(desk, Closed{connection});
+  context.out.push_back(Close{connection, code, std::move(reason)});
+  on(context, Closed{connection});
 }
 
 namespace {
@@ -240,40 +241,41 @@ std::string table_of(const wire::ClientMessage& message) {
 
 }  // namespace
 
-void Server::route(Desk& desk, Connection from, Session& session, wire::ClientMessage message,
-                   std::string wanted) {
+void Server::route(RoomContext& context, Connection from, Session& session,
+                   wire::ClientMessage message, std::string wanted) {
   const auto refuse_it = [&](No reason) {
-    desk.out.push_back(Send{from, wire::to_json(refuse(reason)), false});
+    context.out.push_back(Send{from, wire::to_json(refuse(reason)), false});
   };
   const Room* const current = room(session.table);
   const bool inside = current != nullptr && current->knows(from);
   if (wanted.empty()) wanted = table_of(message);
   if (wanted.size() == kCodeLength) {
     const std::string table = table_of_code(wanted);
-    if (!population_->guessers.may_try(session.address, desk.now_ms))
+    if (!population_->guessers.may_try(session.address, context.now_ms))
       return refuse_it(No::too_many_codes);
     if (table.empty() && !shared_ && !is_quarantined(in_small_letters(wanted)))
-      population_->guessers.was_wrong(session.address, desk.now_ms);
+      population_->guessers.was_wrong(session.address, context.now_ms);
     wanted = table.empty() ? in_small_letters(wanted) : table;
   }
   const auto* create = std::get_if<wire::Create>(&message);
-  if (create != nullptr && store_out_ && somebody_tries()) return refuse_it(No::store_rests);
+  if (create != nullptr && store_out_ && any_waits_for_store()) return refuse_it(No::store_rests);
   const bool moves = create != nullptr || (!wanted.empty() && wanted != session.table);
   if (moves && inside) {
     if (current->seats(from)) return refuse_it(No::already_seated);
-    with_room(desk, session.table, [&](Room& room) { room.gone(desk, from); });
+    with_room(context, session.table, [&](Room& room) { room.gone(context, from); });
     if (!sessions_.contains(from)) return;  // closed when the old table was quarantined
   }
   if (create != nullptr && draining_) return refuse_it(No::draining);
-  if (create != nullptr) return open_table(desk, from, session, *create);
+  if (create != nullptr) return open_table(context, from, session, *create);
   if (wanted.empty() && !inside) return refuse_it(No::not_seated);
   if (!wanted.empty() && find_room(wanted) == nullptr) {
     if (is_quarantined(wanted)) return refuse_it(No::set_aside);
-    if (shared_) return seek(desk, from, session, wanted, std::move(message));
+    if (shared_) return search_owner(context, from, session, wanted, std::move(message));
     return refuse_it(No::no_such_table);
   }
   if (!wanted.empty()) session.table = wanted;
-  with_room(desk, session.table, [&](Room& room) { room.receive(desk, from, std::move(message)); });
+  with_room(context, session.table,
+            [&](Room& room) { room.receive(context, from, std::move(message)); });
 }
 
 /// The table whose id begins with that code, in any case; empty if there is none.

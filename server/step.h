@@ -70,7 +70,7 @@ class Server {
 
   /// Announces a stored table. It is loaded when somebody comes, otherwise a few at a time, in
   /// order. Call this for all tables before the first step.
-  void know(const std::string& table);
+  void add_stored_table(const std::string& table);
   /// Loads an announced table from its entries, in order. Returns an empty string, or what is
   /// wrong. Then the table is quarantined, and nothing is deleted.
   std::string load(const std::vector<store::Entry>& entries);
@@ -82,7 +82,7 @@ class Server {
     snapshots_ = {std::move(program), every};
   }
   /// Sets the key that recognizes networks after a restart.
-  void know_networks_by(const NetworkKey& key) { network_key_ = key; }
+  void set_network_key(const NetworkKey& key) { network_key_ = key; }
   /// Other servers share the store. Call it before the first step.
   void share() { shared_ = true; }
   /// Our public tables, for the other servers.
@@ -151,85 +151,88 @@ class Server {
     std::int64_t until_ms = 0, again_ms = kNever;
   };
 
-  void on(Desk& desk, const Opened& input);
-  void on(Desk& desk, const Frame& input);
-  void on(Desk& desk, const Closed& input);
-  void on(Desk& desk, const Sent& input);
-  void on(Desk& desk, const Tick& input);
-  void on(Desk& desk, const Durable& input);
-  void on(Desk& desk, const NotStored& input);
-  void on(Desk& desk, const StoreOut& input);
-  void on(Desk& desk, const Visit& input);
-  void on(Desk& desk, const Fetched& input);
-  void on(Desk& desk, const OwnerFound& input);
-  void on(Desk& desk, const TakenOver& input);
-  void on(Desk& desk, const Restored& input);
-  void on(Desk& desk, const Lost& input);
-  void on(Desk& desk, const Neighbours& input);
-  void on(Desk& desk, const RelayFailed& input);
-  void on(Desk& desk, const BotAnswered& input);
-  void on(Desk& desk, const Advised& input);
-  void on(Desk& desk, const PushLost& input);
-  void on(Desk& desk, const CloseTable& input);
-  void on(Desk& desk, const Drain& input);
-  void on(Desk& desk, const BotFailed& input);
-  void on(Desk& desk, const SignOut& input);
+  void on(RoomContext& context, const Opened& input);
+  void on(RoomContext& context, const Frame& input);
+  void on(RoomContext& context, const Closed& input);
+  void on(RoomContext& context, const Sent& input);
+  void on(RoomContext& context, const Tick& input);
+  void on(RoomContext& context, const Durable& input);
+  void on(RoomContext& context, const NotStored& input);
+  void on(RoomContext& context, const StoreOut& input);
+  void on(RoomContext& context, const Visit& input);
+  void on(RoomContext& context, const Fetched& input);
+  void on(RoomContext& context, const OwnerFound& input);
+  void on(RoomContext& context, const TakenOver& input);
+  void on(RoomContext& context, const Restored& input);
+  void on(RoomContext& context, const Lost& input);
+  void on(RoomContext& context, const Neighbours& input);
+  void on(RoomContext& context, const RelayFailed& input);
+  void on(RoomContext& context, const BotAnswered& input);
+  void on(RoomContext& context, const Advised& input);
+  void on(RoomContext& context, const PushLost& input);
+  void on(RoomContext& context, const CloseTable& input);
+  void on(RoomContext& context, const Drain& input);
+  void on(RoomContext& context, const BotFailed& input);
+  void on(RoomContext& context, const SignOut& input);
 
   /// `wanted` is the table that the message is about, if the message itself does not name one.
-  void route(Desk& desk, Connection from, Session& session, wire::ClientMessage message,
+  void route(RoomContext& context, Connection from, Session& session, wire::ClientMessage message,
              std::string wanted = {});
-  void open_table(Desk& desk, Connection from, Session& session, const wire::Create& message);
+  void open_table(RoomContext& context, Connection from, Session& session,
+                  const wire::Create& message);
   /// Runs work on the room of a table, if it exists, and then tends the room.
   template <class Work>
-  void with_room(Desk& desk, const std::string& table, Work work) {
+  void with_room(RoomContext& context, const std::string& table, Work work) {
     Room* const room = find_room(table);
     if (room == nullptr) return;
     const std::int64_t woke_ms = room->wake_ms();
     const std::optional<Offer> offered = room->offer();
-    const std::size_t said = desk.out.size();
+    const std::size_t said = context.out.size();
     const std::string failed = failed_check_in([&] {
       work(*room);
-      look_after(desk, *room, table, woke_ms, offered);
+      after_room_step(context, *room, table, woke_ms, offered);
     });
     if (failed.empty()) return;
-    desk.out.resize(said, Tell{});  // drop the output of an unfinished step
+    context.out.resize(said, Tell{});  // drop the output of an unfinished step
     wakes_.erase({woke_ms, table});
     follow_offer(offered, {});
-    quarantine(desk, table, failed);
+    quarantine(context, table, failed);
   }
-  void quarantine(Desk& desk, const std::string& table, const std::string& why);
-  void look_after(Desk& desk, Room& room, const std::string& table, std::int64_t woke_ms,
-                  const std::optional<Offer>& offered);
+  void quarantine(RoomContext& context, const std::string& table, const std::string& why);
+  void after_room_step(RoomContext& context, Room& room, const std::string& table,
+                       std::int64_t woke_ms, const std::optional<Offer>& offered);
   // nodes.cpp: tables that other servers play
-  void seek(Desk& desk, Connection from, Session& session, const std::string& wanted,
-            wire::ClientMessage message);
-  void wait_too(Desk& desk, Connection from, const Session& session, wire::ClientMessage message);
-  void seek_again(Desk& desk);
-  void not_there(Desk& desk, Connection to, const Session& session, const std::string& wanted);
-  void send_away(Desk& desk, const Search& search);
-  void relay(Desk& desk, const OwnerFound& input, const Search& search);
+  void search_owner(RoomContext& context, Connection from, Session& session,
+                    const std::string& wanted, wire::ClientMessage message);
+  void join_search(RoomContext& context, Connection from, const Session& session,
+                   wire::ClientMessage message);
+  void retry_searches(RoomContext& context);
+  void report_no_table(RoomContext& context, Connection to, const Session& session,
+                       const std::string& wanted);
+  void fail_search(RoomContext& context, const Search& search);
+  void relay(RoomContext& context, const OwnerFound& input, const Search& search);
   // public_tables.cpp: how strangers find a table
   void follow_offer(const std::optional<Offer>& before, const std::optional<Offer>& now);
   wire::PublicTables public_tables() const;
   std::string fuller_elsewhere(const Session& session) const;
   std::string where_people_wait() const;
-  int where_to_open(const Desk& desk, const Session& session) const;
-  void match_quickly(Desk& desk, Connection from, Session& session,
+  int where_to_open(const RoomContext& context, const Session& session) const;
+  void match_quickly(RoomContext& context, Connection from, Session& session,
                      const wire::QuickMatch& message);
   std::string table_of_code(const std::string& code) const;
   bool is_quarantined(const std::string& beginning) const;
   std::string free_id();
-  bool somebody_tries() const;
-  bool may_open(Desk& desk, const Opener& opener);
-  bool make_room(Desk& desk, const Opener& whose);
-  void know_opener(const std::string& table, const Opener& opener);
-  void close(Desk& desk, Connection connection, std::uint16_t code, std::string reason);
+  bool any_waits_for_store() const;
+  bool may_open(RoomContext& context, const Opener& opener);
+  bool make_room(RoomContext& context, const Opener& whose);
+  void note_opener(const std::string& table, const Opener& opener);
+  void close(RoomContext& context, Connection connection, std::uint16_t code, std::string reason);
   void account(Outputs& out);
   Room* find_room(const std::string& table) const;
   Room& add_room(const std::string& table);
   void remove_room(const std::string& table);
   void drop(const std::string& table);
-  void read_more(Desk& desk);  // in stored_tables.cpp, like the store's answers
+  void read_more(RoomContext& context);  // in stored_tables.cpp, like the store's answers
 
   Entropy& entropy_;
   Pace pace_;

@@ -242,7 +242,7 @@ TEST(Acts, TheSameIdAgainIsHarmless) {
 
 TEST(Acts, TheSameIdAfterARestartIsHarmlessToo) {
   Duel duel;
-  const wire::DoAct act{duel.legal(), "one", duel.table().told};
+  const wire::DoAct act{duel.legal(), "one", duel.table().view_version};
   const std::string token = duel.house[duel.mover].token;
   duel.house.say(duel.mover, act);
   const std::int64_t version = duel.table().version;
@@ -269,7 +269,7 @@ TEST(Acts, IllegalOnesNameTheRule) {
 
 TEST(Acts, ADecisionOnAnOldViewIsStale) {
   Duel duel;
-  const wire::DoAct late{"d", "late", duel.table().told};
+  const wire::DoAct late{"d", "late", duel.table().view_version};
   const Connection first = duel.mover;
   for (int i = 0; i < 50; ++i) {  // until the first mover is active again
     const Connection line = duel.house.to_act(duel.lines);
@@ -282,7 +282,7 @@ TEST(Acts, ADecisionOnAnOldViewIsStale) {
   EXPECT_EQ(duel.house[first].refused()->reason, "stale");
   EXPECT_EQ(duel.house[first].refused()->id, "late");
   EXPECT_EQ(duel.table().version, version);
-  duel.house.say(first, wire::DoAct{"d", "future", duel.table().told + 5});
+  duel.house.say(first, wire::DoAct{"d", "future", duel.table().view_version + 5});
   EXPECT_EQ(duel.house[first].refused()->reason, "stale");
 }
 
@@ -324,7 +324,7 @@ TEST(Acts, ACallOrACatchIsGoodOnAnOldView) {
     std::string decision;
     for (const wire::LegalView& legal : duel->house[decider].view->legal)
       if (legal.act != "uno" && legal.act != "catch") decision = legal.action;
-    const std::int64_t version = duel->table().told;
+    const std::int64_t version = duel->table().view_version;
     duel->house.say(sender, wire::DoAct{action, "old", 1});
     EXPECT_TRUE(duel->house[sender].done("old"));
     EXPECT_EQ(duel->table().game.as<Classic>().open, 0);

@@ -159,11 +159,11 @@ TEST(Tls, AnUnfinishedHandshakeTimesOut) {
   } listener;
   HttpRules rules;
   rules.deadlines.head = std::chrono::milliseconds(200);
-  HttpServer door(io, {}, listener, rules);
-  ASSERT_EQ(door.secure(us.certificate(), us.key()), "");
-  ASSERT_EQ(door.open("127.0.0.1", 0), "");
+  HttpServer http_server(io, {}, listener, rules);
+  ASSERT_EQ(http_server.secure(us.certificate(), us.key()), "");
+  ASSERT_EQ(http_server.open("127.0.0.1", 0), "");
   asio::io_context outside;
-  tcp::socket silent = dial(door.port(), outside), half = dial(door.port(), outside);
+  tcp::socket silent = dial(http_server.port(), outside), half = dial(http_server.port(), outside);
   asio::write(half, asio::buffer(std::string_view("\x16\x03\x01\x02", 4)));
   std::thread cut([&] {
     for (tcp::socket* socket : {&silent, &half}) {
@@ -172,11 +172,11 @@ TEST(Tls, AnUnfinishedHandshakeTimesOut) {
       EXPECT_EQ(asio::read(*socket, asio::buffer(&any, 1), ended), 0u);
       EXPECT_TRUE(ended);
     }
-    asio::post(io, [&] { door.shut(); });
+    asio::post(io, [&] { http_server.shut(); });
   });
   io.run();
   cut.join();
-  EXPECT_EQ(door.visitors(), 0);
+  EXPECT_EQ(http_server.visitors(), 0);
 }
 
 TEST(Tls, AnInvalidFileIsReportedAtTheStart) {

@@ -59,7 +59,7 @@ struct NotStored {
 };
 /// The store is unavailable for now, or available again. Unstored changes are kept.
 struct StoreOut {
-  bool rests;
+  bool is_out;
   std::string table = {};  ///< only this table, until its entry is durable; empty for all
 };
 /// A visitor without a connection wants to see the table.
@@ -197,7 +197,7 @@ struct Quarantined {
 };
 /// Why a table ended: its last human left, nobody returned, it made room for another table, or the
 /// operator closed it.
-enum class Ended : std::uint8_t { left, idle, gave_way, closed };
+enum class Ended : std::uint8_t { left, idle, evicted, closed };
 struct DeleteTable {
   std::string table;
   Ended why;

@@ -51,7 +51,7 @@ Venue::Venue(const Config& config, store::Store& store, Vapid vapid,
 
 Venue::~Venue() {
   pusher_.reset();
-  thinkers_.reset();
+  bot_threads_.reset();
   commit_.reset();  // writes the remaining entries while everything that it calls still exists
   while (loops_.size() > 1) loops_.pop_back();
 }
@@ -77,7 +77,7 @@ std::string Venue::open() {
   if (error.empty() && !config_.tls_certificate.empty())
     error = http_->secure(config_.tls_certificate, config_.tls_key);
   if (error.empty()) error = http_->open(config_.listen, config_.port);
-  if (error.empty()) error = open_back_door();
+  if (error.empty()) error = open_private_port();
   if (error.empty() && !config_.operator_socket.empty())
     error = operator_socket_.open(config_.operator_socket);
   if (!error.empty()) return error;
@@ -86,10 +86,10 @@ std::string Venue::open() {
     Loop& loop = loop_of(answer.table);
     loop.send(std::move(answer));
   };
-  Thinkers::Rules rules;
-  rules.told = [this](const Thought& thought) { metrics_.thought(thought); };
-  rules.broke = to_its_loop;
-  thinkers_ = std::make_unique<Thinkers>(to_its_loop, to_its_loop, std::move(rules));
+  BotThreads::Rules rules;
+  rules.timed = [this](const BotTiming& timing) { metrics_.bot_timing(timing); };
+  rules.failed = to_its_loop;
+  bot_threads_ = std::make_unique<BotThreads>(to_its_loop, to_its_loop, std::move(rules));
   commit_ = std::make_unique<store::GroupCommit>(store_,
                                                  [this](const auto& answer) { committed(answer); });
   return {};
@@ -100,7 +100,7 @@ std::string Venue::know_tables() {
   if (store_.keeps_snapshots()) program_ = this_program();
   for (const auto& loop : loops_) {
     if (!program_.empty()) loop->server().keep_snapshots(program_);
-    if (fair_key_) loop->server().know_networks_by(network_key(*fair_key_));
+    if (fair_key_) loop->server().set_network_key(network_key(*fair_key_));
     if (!store_.is_shared()) continue;
     loop->server().share();
     loop->has_lease(steady_ms() - 4 * kRenewMs);  // granted when the store was opened
@@ -110,12 +110,12 @@ std::string Venue::know_tables() {
   const std::string error = store_.tables(names, [](const std::string&, const std::string& what) {
     log_event(LogEvent::table_quarantined, {.why = what});
   });
-  for (const std::string& table : names) loop_of(table).server().know(table);
+  for (const std::string& table : names) loop_of(table).server().add_stored_table(table);
   return error.empty() ? "" : "cannot read the tables: " + error;
 }
 
 /// Opens the operator's port for health and metrics, which visitors cannot block.
-std::string Venue::open_back_door() {
+std::string Venue::open_private_port() {
   const std::string& given = config_.private_listen;
   if (given.empty()) return {};
   PageSources sources;
@@ -211,11 +211,11 @@ void Venue::loop_has_read(std::size_t entries, std::int64_t newest_ms) {
     if (newest_ms_.compare_exchange_weak(known, newest_ms)) break;
   if (--reading_ > 0) return;
   log_event(LogEvent::tables_loaded, {.number = static_cast<std::int64_t>(entries_read_)});
-  doubt_the_clock();
+  warn_about_clock();
 }
 
 /// Warns if the clock seems wrong, because it decides when tables are deleted.
-void Venue::doubt_the_clock() const {
+void Venue::warn_about_clock() const {
   constexpr std::int64_t kDayMs = 24LL * 3600 * 1000, kWonderMs = 7 * kDayMs, kBackMs = 600'000;
   const std::int64_t ahead_ms = steady_ms() + wall_offset_ms_ - newest_ms_;
   if (newest_ms_ == 0 || (ahead_ms < kWonderMs && ahead_ms > -kBackMs)) return;
@@ -289,7 +289,7 @@ void Venue::committed(const store::GroupCommit::Answer& answer) {
   if (was_trouble_ || !answer.error.empty()) {
     was_trouble_ = !answer.error.empty();
     first().post(
-        [this, error = answer.error, is_out = answer.is_out] { store_says(error, is_out); });
+        [this, error = answer.error, is_out = answer.is_out] { on_store_status(error, is_out); });
   }
   if (answer.is_out) return;
   metrics_.committed(answer);
@@ -305,7 +305,7 @@ void Venue::committed(const store::GroupCommit::Answer& answer) {
           [&loop = *loops_[i], entries = std::move(of_loops[i])] { loop.committed(entries); });
 }
 
-void Venue::store_says(const std::string& error, bool is_out) {
+void Venue::on_store_status(const std::string& error, bool is_out) {
   const std::string trouble = is_out ? error : "";
   if (is_out && trouble != trouble_)
     log_event(LogEvent::store_unavailable, {.why = trouble});

@@ -14,13 +14,13 @@
 #include <vector>
 
 #include "fair/transcript.h"
+#include "server/bot_threads.h"
 #include "server/config.h"
 #include "server/loop.h"
 #include "server/metrics.h"
 #include "server/net.h"
 #include "server/operator_socket.h"
 #include "server/push.h"
-#include "server/thinkers.h"
 #include "store/group_commit.h"
 
 namespace uno::server {
@@ -62,7 +62,7 @@ class Venue {
   Loop& loop_of(std::string_view table) { return loop(part_of(table, loops())); }
   store::Store& store() { return store_; }
   store::GroupCommit& commit() { return *commit_; }
-  Thinkers& thinkers() { return *thinkers_; }
+  BotThreads& bot_threads() { return *bot_threads_; }
   Pusher* pusher() { return pusher_.get(); }
   Metrics& metrics() { return metrics_; }
   /// Identifies this program for its snapshots.
@@ -75,7 +75,7 @@ class Venue {
   Loop& first() { return *loops_.front(); }
   const Loop& first() const { return *loops_.front(); }
   std::string know_tables();
-  std::string open_back_door();
+  std::string open_private_port();
   std::string trouble() const;
   PageSources pages();
   void receive(Upgrade upgrade);
@@ -84,10 +84,10 @@ class Venue {
   void answer(const std::string& request, OperatorSocket::Say say);
   void answered(std::uint64_t ticket, std::string text);
   void committed(const store::GroupCommit::Answer& answer);
-  void store_says(const std::string& error, bool is_out);
+  void on_store_status(const std::string& error, bool is_out);
   void stop_for(const std::string& error);
   void wait_for_backups();
-  void doubt_the_clock() const;
+  void warn_about_clock() const;
   void close_all();
   // venue_deleted.cpp: the operator's requests about deleted tables
   void ask_store(OperatorSocket::Say say, std::function<std::string(store::Store& store)> answer);
@@ -95,7 +95,7 @@ class Venue {
   void restore_deleted(const std::string& wanted, OperatorSocket::Say say);
   // venue_offers.cpp: public tables, of all loops and servers
   void gather_offers();
-  void tell_offers();
+  void send_offers();
   void keep_gathering();
   // venue_nodes.cpp: sharing the store with other servers
   void renew_the_lease();
@@ -135,7 +135,7 @@ class Venue {
   std::vector<wire::PublicTables> offers_;  ///< of each loop
   std::vector<std::string> elsewhere_;      ///< offers of the other servers
   bool renewing_ = false, stopping_ = false, failed_ = false;
-  std::unique_ptr<Thinkers> thinkers_;
+  std::unique_ptr<BotThreads> bot_threads_;
   std::unique_ptr<Pusher> pusher_;
   std::unique_ptr<store::GroupCommit> commit_;
 };

@@ -22,7 +22,7 @@ void Venue::gather_offers() {
   const auto missing = std::make_shared<std::size_t>(loops_.size());
   const auto heard = [this, missing](std::size_t number, wire::PublicTables offer) {
     offers_[number] = std::move(offer);
-    if (--*missing == 0) tell_offers();
+    if (--*missing == 0) send_offers();
   };
   for (std::size_t i = 0; i < loops_.size(); ++i)
     loops_[i]->post([this, i, heard, &loop = *loops_[i]] {
@@ -31,7 +31,7 @@ void Venue::gather_offers() {
     });
 }
 
-void Venue::tell_offers() {
+void Venue::send_offers() {
   for (std::size_t to = 0; to < loops_.size(); ++to) {
     Neighbours neighbours{elsewhere_};
     for (std::size_t from = 0; from < offers_.size(); ++from)

@@ -27,11 +27,11 @@ std::uint16_t fault_of(beast::error_code failed) {
 }  // namespace
 
 WebSocket::WebSocket(line::Accepted line, Visitor visitor, Listener& listener,
-                     std::chrono::milliseconds patience)
+                     std::chrono::milliseconds read_timeout)
     : stream_(std::move(line)),
       visitor_(std::move(visitor)),
       listener_(listener),
-      patience_(patience),
+      read_timeout_(read_timeout),
       deadline_(stream_.get_executor()) {}
 
 void WebSocket::accept(const Request& request, std::string unread) {
@@ -134,11 +134,11 @@ void WebSocket::flush() {
 }
 
 /// Waits until the kernel accepts more, which means that the client has read something. A client
-/// that reads nothing for `patience_` is disconnected, whatever it sends.
+/// that reads nothing for `read_timeout_` is disconnected, whatever it sends.
 void WebSocket::wait_for_room() {
   flushing_ = true;
   if (!closing_) {
-    deadline_.expires_after(patience_);
+    deadline_.expires_after(read_timeout_);
     deadline_.async_wait([self = shared_from_this()](beast::error_code stopped) {
       if (!stopped) self->give_up(wire::kCloseTooFast, "reads too slowly");
     });

@@ -52,9 +52,9 @@ class WebSocket : public Outlet, public std::enable_shared_from_this<WebSocket> 
   };
   using Request = boost::beast::http::request<boost::beast::http::empty_body>;
 
-  /// Disconnects a client that has messages waiting but reads nothing for `patience`.
+  /// Disconnects a client that has messages waiting but reads nothing for `read_timeout`.
   WebSocket(line::Accepted line, Visitor visitor, Listener& listener,
-            std::chrono::milliseconds patience = std::chrono::seconds(kSocketIdleS));
+            std::chrono::milliseconds read_timeout = std::chrono::seconds(kSocketIdleS));
   /// Answers the upgrade request and starts reading. `unread` are the bytes that came after it.
   void accept(const Request& request, std::string unread = {});
   void send(std::string text, bool view) override;
@@ -82,7 +82,7 @@ class WebSocket : public Outlet, public std::enable_shared_from_this<WebSocket> 
   bool flushing_ = false;  ///< a flush is under way
   bool closing_ = false, parting_ = false, over_ = false;
   boost::beast::websocket::close_reason goodbye_;
-  std::chrono::milliseconds patience_;
+  std::chrono::milliseconds read_timeout_;
   std::uint16_t given_up_ = 0;          ///< close code, if the socket gave up by itself
   boost::asio::steady_timer deadline_;  ///< for closing, or for a client that does not read
 };

@@ -29,8 +29,8 @@ struct Sockets : WebSocket::Listener {
   Sockets() {
     tcp::acceptor acceptor(io, {asio::ip::make_address("127.0.0.1"), 0});
     peer.connect(acceptor.local_endpoint());
-    const auto server =
-        std::make_shared<WebSocket>(line::Accepted(acceptor.accept()), Visitor{}, *this, kPatience);
+    const auto server = std::make_shared<WebSocket>(line::Accepted(acceptor.accept()), Visitor{},
+                                                    *this, kReadTimeout);
     WebSocket::Request request(beast::http::verb::get, "/ws", 11);
     request.set(beast::http::field::host, "localhost");
     request.set(beast::http::field::upgrade, "websocket");
@@ -76,7 +76,7 @@ struct Sockets : WebSocket::Listener {
     }
   }
   static constexpr std::size_t kPiece = 16 << 10;
-  static constexpr auto kPatience = 600ms;
+  static constexpr auto kReadTimeout = 600ms;
 
   /// Sends "hi" in a masked text frame twenty times a second, and reads nothing.
   void chatter(asio::steady_timer& timer) {

@@ -132,7 +132,7 @@ void WorldNode::perform_on_store(Output& output) {
     write_soon();
   } else if (const auto* fetch = std::get_if<Fetch>(&output)) {
     on_store([this, table = fetch->table, whole = fetch->whole](store::Store& store) {
-      Fetched fetched{table, whole ? store.load(table) : store.load_lately(table, kProgram)};
+      Fetched fetched{table, whole ? store.load(table) : store.load_recent(table, kProgram)};
       if (around_.now_ms < parted_until_ms_) fetched.loaded = {{}, "", "out of reach"};
       later(around_.dice.pick(5), [this, fetched = std::move(fetched)] { take(fetched); });
     });
@@ -188,7 +188,7 @@ void WorldNode::write(store::Store& store) {
   std::set<std::string> owned;
   for (const auto& [table, owner] : around_.disk->claims)
     if (owner.node == name_) owned.insert(table);
-  const bool lived = around_.disk->lives(name_);
+  const bool lived = around_.disk->is_alive(name_);
   const store::Appended done = store.write(batch);
   check_write(batch, done, lived, owned);
   later(around_.dice.pick(5), [this, batch, done] { committed(batch, done); });
@@ -216,7 +216,7 @@ void WorldNode::check_write(const store::Batch& batch, const store::Appended& do
 /// Does the work of Venue::committed() and GroupCommit::keep_waiting().
 void WorldNode::committed(const store::Batch& batch, const store::Appended& done) {
   trouble_ = done.is_out;
-  rest_or_go_on();
+  pause_or_resume();
   store::Batch again;
   for (std::size_t i = 0; i < batch.entries.size(); ++i) {
     const store::Entry& entry = batch.entries[i];
@@ -271,14 +271,14 @@ void WorldNode::check_lease() {
   const bool over = lease_.is_over(own_ms()) && planted_ != Planted::stale_writer;
   if (over == lapsed_) return;
   lapsed_ = over;
-  rest_or_go_on();
+  pause_or_resume();
 }
 
-void WorldNode::rest_or_go_on() {
-  const bool rests = trouble_ || lapsed_;
-  if (rests == store_paused_) return;
-  store_paused_ = rests;
-  take(StoreOut{rests});
+void WorldNode::pause_or_resume() {
+  const bool is_out = trouble_ || lapsed_;
+  if (is_out == store_paused_) return;
+  store_paused_ = is_out;
+  take(StoreOut{is_out});
 }
 
 }  // namespace uno::server

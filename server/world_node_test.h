@@ -134,7 +134,7 @@ class WorldNode {
   void renew();
   void renewed(std::int64_t asked_ms, const store::Renewed& renewed);
   void check_lease();
-  void rest_or_go_on();
+  void pause_or_resume();
 
   Surroundings& around_;
   int number_;

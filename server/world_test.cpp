@@ -117,7 +117,7 @@ class World {
     } else if (const auto* fetch = std::get_if<Fetch>(&output)) {
       later(pick(20), [this, life = life_, table = fetch->table, whole = fetch->whole] {
         if (life != life_) return;
-        input(Fetched{table, whole ? store_.load(table) : store_.load_lately(table, kProgram)});
+        input(Fetched{table, whole ? store_.load(table) : store_.load_recent(table, kProgram)});
       });
     } else if (auto* keep = std::get_if<Keep>(&output)) {
       batch_.snapshots.push_back(std::move(keep->snapshot));  // with the next batch, if one comes

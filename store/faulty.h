@@ -28,8 +28,8 @@ class FaultyStore : public Store {
   Appended write(const Batch& batch) override;
   using Store::load;
   Loaded load(const std::string& table) override { return inner_.load(table); }
-  Loaded load_lately(const std::string& table, const std::string& program) override {
-    return inner_.load_lately(table, program);
+  Loaded load_recent(const std::string& table, const std::string& program) override {
+    return inner_.load_recent(table, program);
   }
   bool keeps_snapshots() const override { return inner_.keeps_snapshots(); }
   std::string tables(std::vector<std::string>& names, const Damaged& damaged) override {

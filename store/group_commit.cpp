@@ -66,16 +66,18 @@ void GroupCommit::between(std::function<void(Store& store)> work) {
 
 /// Whether there is something to write now.
 bool GroupCommit::is_due() const {
-  if (!resting_.empty() && std::chrono::steady_clock::now() >= again_) return true;
-  if (is_out_ && !resting_.empty()) return false;  // the whole store is out, so everything waits
+  if (!retries_.empty() && std::chrono::steady_clock::now() >= again_) return true;
+  if (is_out_ && !retries_.empty()) return false;  // the whole store is out, so everything waits
   const std::size_t kept = waiting_.snapshots.size();
   if (kept >= kKeptAtOnce || (kept > 0 && std::chrono::steady_clock::now() >= keep_by_))
     return true;
-  const auto rests = [this](const std::string& table) { return resting_tables_.contains(table); };
+  const auto is_blocked = [this](const std::string& table) {
+    return blocked_tables_.contains(table);
+  };
   for (const Entry& entry : waiting_.entries)
-    if (!rests(entry.table)) return true;
+    if (!is_blocked(entry.table)) return true;
   for (const std::string& table : waiting_.forgotten)
-    if (!rests(table)) return true;
+    if (!is_blocked(table)) return true;
   return false;
 }
 
@@ -85,10 +87,10 @@ void GroupCommit::run() {
   for (bool last = false; !last;) {
     const auto wanted = [this] { return stopping_ || !between_.empty() || is_due(); };
     while (!wanted())
-      if (resting_.empty() && waiting_.snapshots.empty())
+      if (retries_.empty() && waiting_.snapshots.empty())
         wake_.wait(lock);
       else
-        wake_.wait_until(lock, resting_.empty() ? keep_by_ : again_);
+        wake_.wait_until(lock, retries_.empty() ? keep_by_ : again_);
     last = stopping_;
     std::function<void(Store & store)> work;
     if (!between_.empty()) {
@@ -131,32 +133,32 @@ void GroupCommit::write(std::unique_lock<std::mutex>& lock,
 Batch GroupCommit::take() {
   Batch batch;
   if (std::chrono::steady_clock::now() >= again_) {
-    batch = std::exchange(resting_, {});
-    resting_tables_.clear();
+    batch = std::exchange(retries_, {});
+    blocked_tables_.clear();
   }
   Batch later;
   for (Entry& entry : waiting_.entries)
-    (resting_tables_.contains(entry.table) ? later : batch).entries.push_back(std::move(entry));
+    (blocked_tables_.contains(entry.table) ? later : batch).entries.push_back(std::move(entry));
   for (std::string& table : waiting_.forgotten)
-    (resting_tables_.contains(table) ? later : batch).forgotten.push_back(std::move(table));
+    (blocked_tables_.contains(table) ? later : batch).forgotten.push_back(std::move(table));
   batch.snapshots = std::move(waiting_.snapshots);
   waiting_ = std::move(later);
   return batch;
 }
 
 void GroupCommit::keep_waiting(Batch& batch, const Appended& answer) {
-  const std::size_t rested = resting_tables_.size();
+  const std::size_t blocked = blocked_tables_.size();
   for (std::size_t i = 0; i < batch.entries.size(); ++i) {
     if (answer.entries[i] != Outcome::unavailable) continue;
-    resting_tables_.insert(batch.entries[i].table);
-    resting_.entries.push_back(std::move(batch.entries[i]));
+    blocked_tables_.insert(batch.entries[i].table);
+    retries_.entries.push_back(std::move(batch.entries[i]));
   }
   for (std::size_t i = 0; i < batch.forgotten.size(); ++i) {
     if (answer.forgotten[i] != Outcome::unavailable) continue;
-    resting_tables_.insert(batch.forgotten[i]);
-    resting_.forgotten.push_back(std::move(batch.forgotten[i]));
+    blocked_tables_.insert(batch.forgotten[i]);
+    retries_.forgotten.push_back(std::move(batch.forgotten[i]));
   }
-  if (resting_tables_.size() != rested) again_ = std::chrono::steady_clock::now() + kAgain;
+  if (blocked_tables_.size() != blocked) again_ = std::chrono::steady_clock::now() + kAgain;
 }
 
 }  // namespace uno::store

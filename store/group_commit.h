@@ -64,8 +64,8 @@ class GroupCommit {
   std::mutex mutex_;
   std::condition_variable wake_;
   Batch waiting_;
-  Batch resting_;  ///< entries that were unavailable
-  std::set<std::string> resting_tables_;
+  Batch retries_;  ///< entries that were unavailable
+  std::set<std::string> blocked_tables_;
   std::chrono::steady_clock::time_point again_{};    ///< when they are retried
   std::chrono::steady_clock::time_point keep_by_{};  ///< when snapshots are written without entries
   bool is_out_ = false;

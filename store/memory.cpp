@@ -7,7 +7,7 @@
 
 namespace uno::store {
 
-bool MemoryDisk::lives(const std::string& node) const {
+bool MemoryDisk::is_alive(const std::string& node) const {
   const auto at = nodes.find(node);
   return at != nodes.end() && at->second.lease_ends_ms > now_ms();
 }
@@ -19,7 +19,7 @@ MemoryStore::MemoryStore(std::shared_ptr<MemoryDisk> disk, std::string node, Nei
 
 Appended MemoryStore::write(const Batch& batch) {
   Appended answer;
-  if (is_shared() && !disk_->lives(node_)) {
+  if (is_shared() && !disk_->is_alive(node_)) {
     answer.entries.resize(batch.entries.size(), Outcome::stored);
     answer.forgotten.resize(batch.forgotten.size(), Outcome::stored);
     answer.give_up(Outcome::unavailable, kLeaseIsOver);
@@ -84,7 +84,7 @@ void MemoryStore::keep(const Snapshot& snapshot) {
     at->second.snapshot = snapshot;
 }
 
-Loaded MemoryStore::load_lately(const std::string& table, const std::string& program) {
+Loaded MemoryStore::load_recent(const std::string& table, const std::string& program) {
   const auto at = disk_->tables.find(table);
   if (at == disk_->tables.end() || !at->second.snapshot) return load(table);
   const Snapshot& snapshot = *at->second.snapshot;
@@ -154,12 +154,12 @@ Claimed MemoryStore::claim(const std::string& beginning) {
   Claimed claimed;
   const auto at = disk_->claims.lower_bound(beginning);
   if (at == disk_->claims.end() || !at->first.starts_with(beginning)) return claimed;
-  if (!disk_->lives(node_)) {
+  if (!disk_->is_alive(node_)) {
     claimed.error = kLeaseIsOver;
     return claimed;
   }
   claimed.table = at->first;
-  if (at->second.node != node_ && !disk_->lives(at->second.node)) take(at->first);
+  if (at->second.node != node_ && !disk_->is_alive(at->second.node)) take(at->first);
   claimed.whose = at->second.node == node_ ? Claimed::Whose::mine : Claimed::Whose::another;
   if (claimed.whose == Claimed::Whose::mine)
     epochs_[at->first] = claimed.epoch = at->second.epoch;
@@ -180,12 +180,12 @@ Renewed MemoryStore::renew(const std::string& offer) {
     return lost;
   });
   for (const auto& [name, node] : disk_->nodes)
-    if (name != node_ && disk_->lives(name)) {
+    if (name != node_ && disk_->is_alive(name)) {
       renewed.offers.push_back(node.offer);
       renewed.living.push_back(node.at);
     }
   for (const auto& [table, owner] : disk_->claims) {
-    if (disk_->lives(owner.node)) continue;
+    if (disk_->is_alive(owner.node)) continue;
     renewed.taken.push_back(table);
     if (renewed.taken.size() == kTakenAtOnceMax) break;
   }

@@ -37,7 +37,7 @@ struct MemoryDisk {
   std::map<std::string, Node> nodes;
   std::function<std::int64_t()> now_ms = [] { return std::int64_t{0}; };
 
-  bool lives(const std::string& node) const;
+  bool is_alive(const std::string& node) const;
 };
 
 class MemoryStore : public Store {
@@ -50,7 +50,7 @@ class MemoryStore : public Store {
   Appended write(const Batch& batch) override;
   using Store::load;
   Loaded load(const std::string& table) override;
-  Loaded load_lately(const std::string& table, const std::string& program) override;
+  Loaded load_recent(const std::string& table, const std::string& program) override;
   bool keeps_snapshots() const override { return true; }
   std::string tables(std::vector<std::string>& names, const Damaged& damaged) override;
   std::string deleted(std::vector<Deleted>& tables) override;

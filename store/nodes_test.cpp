@@ -189,11 +189,11 @@ TEST_P(Nodes, ATakeoverReadsTheSnapshotOfThePreviousNode) {
   ASSERT_EQ(one->append({{entry("a", 3)}, {}}), "");
   lapse("one");
   ASSERT_EQ(two->claim("a").whose, Whose::mine);
-  const Loaded loaded = two->load_lately("a", "program");
+  const Loaded loaded = two->load_recent("a", "program");
   ASSERT_TRUE(loaded.snapshot);
   EXPECT_EQ(loaded.snapshot->body, "of one");
   EXPECT_EQ(loaded.entries, std::vector<Entry>{entry("a", 3)});
-  const Loaded another = two->load_lately("a", "another program");
+  const Loaded another = two->load_recent("a", "another program");
   EXPECT_FALSE(another.snapshot) << "as in the midst of a new version";
   EXPECT_EQ(another.entries.size(), 3u);
 }
@@ -208,8 +208,8 @@ TEST_P(Nodes, ASnapshotOfAnotherNodesTableIsNotKept) {
   Batch late = with_snapshot({entry("b", 2)}, "a", 1, "of one, too late");
   late.snapshots.push_back({"b", 2, "program", "of one"});
   EXPECT_EQ(one->write(late).entries, std::vector<Outcome>{Outcome::stored});
-  EXPECT_EQ(two->load_lately("a", "program").snapshot->body, "of two");
-  EXPECT_EQ(one->load_lately("b", "program").snapshot->body, "of one");
+  EXPECT_EQ(two->load_recent("a", "program").snapshot->body, "of two");
+  EXPECT_EQ(one->load_recent("b", "program").snapshot->body, "of one");
 }
 
 TEST_P(Nodes, ASnapshotOfAnEarlierClaimIsNotKept) {
@@ -221,7 +221,7 @@ TEST_P(Nodes, ASnapshotOfAnEarlierClaimIsNotKept) {
   EXPECT_TRUE(one->write(with_snapshot({}, "a", 1, "without a lease")).is_out);
   ASSERT_EQ(one->renew("").error, "");
   one->write(with_snapshot({}, "a", 1, "of a claim that is over"));
-  EXPECT_FALSE(two->load_lately("a", "program").snapshot);
+  EXPECT_FALSE(two->load_recent("a", "program").snapshot);
 }
 
 class SharedPostgres : public testing::Test {

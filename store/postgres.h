@@ -47,7 +47,7 @@ class PostgresStore : public Store {
   std::string back_up(const std::string& path) override;
 
   // postgres_snapshots.cpp
-  Loaded load_lately(const std::string& table, const std::string& program) override;
+  Loaded load_recent(const std::string& table, const std::string& program) override;
   bool keeps_snapshots() const override { return true; }
 
   // postgres_deleted.cpp

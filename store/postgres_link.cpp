@@ -55,8 +55,8 @@ std::string PostgresLink::open(const std::string& url) {
   // seconds, not after TCP's own timeout.
   const char* keys[] = {"connect_timeout", "tcp_user_timeout",          "keepalives_idle",
                         "dbname",          "fallback_application_name", nullptr};
-  const std::string seconds = std::to_string(std::max<std::int64_t>(2, patience_.count() / 1000));
-  const std::string milliseconds = std::to_string(patience_.count());
+  const std::string seconds = std::to_string(std::max<std::int64_t>(2, timeout_.count() / 1000));
+  const std::string milliseconds = std::to_string(timeout_.count());
   const char* values[] = {seconds.c_str(), milliseconds.c_str(), "10", url.c_str(), "openuno",
                           nullptr};
   connection_ = PQconnectdbParams(keys, values, 1);
@@ -88,7 +88,7 @@ bool PostgresLink::is_open() const {
 /// Receives all results and keeps the last. Returns false if the connection is lost or nothing
 /// arrives in time, because a server that hangs must not make us hang.
 bool PostgresLink::await(Reply& reply) {
-  const auto end = std::chrono::steady_clock::now() + patience_;
+  const auto end = std::chrono::steady_clock::now() + timeout_;
   for (;;) {
     const int unsent = PQflush(connection_);
     while (unsent == 0 && PQisBusy(connection_) == 0) {

@@ -29,9 +29,9 @@ struct Reply {
 class PostgresLink {
  public:
   ~PostgresLink() { close(); }
-  /// `patience` is the timeout for an answer. Connecting has at least two seconds.
-  explicit PostgresLink(std::chrono::milliseconds patience = std::chrono::seconds(10))
-      : patience_(patience) {}
+  /// `timeout` is for an answer. Connecting has at least two seconds.
+  explicit PostgresLink(std::chrono::milliseconds timeout = std::chrono::seconds(10))
+      : timeout_(timeout) {}
   PostgresLink(const PostgresLink&) = delete;
   PostgresLink& operator=(const PostgresLink&) = delete;
 
@@ -48,7 +48,7 @@ class PostgresLink {
  private:
   bool await(Reply& reply);
 
-  std::chrono::milliseconds patience_;
+  std::chrono::milliseconds timeout_;
   PGconn* connection_ = nullptr;
 };
 

@@ -57,7 +57,7 @@ PostgresStore::Failure PostgresStore::insert_snapshots(
        array_of_bytes(bodies, false), array_of_numbers(sums)}));
 }
 
-Loaded PostgresStore::load_lately(const std::string& table, const std::string& program) {
+Loaded PostgresStore::load_recent(const std::string& table, const std::string& program) {
   Loaded lately;
   if (access_ != Access::looks) lately.error = come_back().why;
   if (!lately.error.empty()) return lately;

@@ -55,15 +55,15 @@ INSTANTIATE_TEST_SUITE_P(Stores, Keeping, testing::Values("memory", "sqlite", "p
 TEST_P(Keeping, ReturnsTheNewestWithTheEntriesAfterIt) {
   EXPECT_TRUE(store_->keeps_snapshots());
   ASSERT_EQ(store_->append({{entry("a", 1), entry("a", 2), entry("b", 1)}, {}}), "");
-  EXPECT_FALSE(store_->load_lately("a", "program").snapshot);
+  EXPECT_FALSE(store_->load_recent("a", "program").snapshot);
   ASSERT_EQ(store_->append(with({entry("a", 3)}, {snapshot("a", 1), snapshot("a", 2)})), "");
-  const Loaded loaded = store_->load_lately("a", "program");
+  const Loaded loaded = store_->load_recent("a", "program");
   ASSERT_TRUE(loaded.snapshot);
   EXPECT_EQ(*loaded.snapshot, snapshot("a", 2));
   EXPECT_EQ(loaded.entries, std::vector<Entry>{entry("a", 3)});
   EXPECT_EQ(loaded.doubt + loaded.damage + loaded.error, "");
   EXPECT_EQ(store_->load("a").entries.size(), 3u) << "nothing is lost";
-  EXPECT_EQ(store_->load_lately("b", "program").entries, std::vector<Entry>{entry("b", 1)});
+  EXPECT_EQ(store_->load_recent("b", "program").entries, std::vector<Entry>{entry("b", 1)});
   std::vector<std::string> names;
   EXPECT_EQ(store_->tables(names, {}), "");
   EXPECT_EQ(names, (std::vector<std::string>{"a", "b"}));
@@ -71,7 +71,7 @@ TEST_P(Keeping, ReturnsTheNewestWithTheEntriesAfterIt) {
 
 TEST_P(Keeping, ReturnsItToNoOtherProgram) {
   ASSERT_EQ(store_->append(with({entry("a", 1)}, {snapshot("a", 1)})), "");
-  const Loaded loaded = store_->load_lately("a", "another program");
+  const Loaded loaded = store_->load_recent("a", "another program");
   EXPECT_FALSE(loaded.snapshot);
   EXPECT_EQ(loaded.entries.size(), 1u);
   EXPECT_EQ(loaded.doubt, "");
@@ -79,16 +79,16 @@ TEST_P(Keeping, ReturnsItToNoOtherProgram) {
 
 TEST_P(Keeping, KeepsNoneWithoutItsEntries) {
   ASSERT_EQ(store_->append(with({entry("a", 1)}, {snapshot("a", 2), snapshot("b", 1)})), "");
-  EXPECT_FALSE(store_->load_lately("a", "program").snapshot);
-  EXPECT_FALSE(store_->load_lately("b", "program").snapshot);
+  EXPECT_FALSE(store_->load_recent("a", "program").snapshot);
+  EXPECT_FALSE(store_->load_recent("b", "program").snapshot);
 }
 
 TEST_P(Keeping, DeletesItWithItsTable) {
   ASSERT_EQ(store_->append(with({entry("a", 1)}, {snapshot("a", 1)})), "");
   ASSERT_EQ(store_->append({{}, {"a"}}), "");
-  EXPECT_FALSE(store_->load_lately("a", "program").snapshot);
+  EXPECT_FALSE(store_->load_recent("a", "program").snapshot);
   ASSERT_EQ(store_->append({{entry("a", 1)}, {}}), "");
-  EXPECT_FALSE(store_->load_lately("a", "program").snapshot) << "of the one before";
+  EXPECT_FALSE(store_->load_recent("a", "program").snapshot) << "of the one before";
 }
 
 /// Changes the file in a way in which no program of ours does.
@@ -110,17 +110,17 @@ TEST(SqliteSnapshot, ADamagedOneIsIgnored) {
     ASSERT_EQ(open(directory)->append(
                   with({entry("a", 1), entry("a", 2), entry("a", 3)}, {snapshot("a", 2)})),
               "");
-    ASSERT_TRUE(open(directory)->load_lately("a", "program").snapshot) << "it is there at first";
+    ASSERT_TRUE(open(directory)->load_recent("a", "program").snapshot) << "it is there at first";
     meddle(directory, sql);
     const auto store = open(directory);
-    const Loaded loaded = store->load_lately("a", "program");
+    const Loaded loaded = store->load_recent("a", "program");
     EXPECT_FALSE(loaded.snapshot) << sql;
     EXPECT_EQ(loaded.doubt, "it is not what was written, or the entries before it are not") << sql;
     EXPECT_EQ(loaded.entries, store->load("a").entries) << sql;
     EXPECT_EQ(loaded.damage, store->load("a").damage) << sql;
     ASSERT_EQ(store->append(with({}, {snapshot("a", 3)})), "");
     if (loaded.damage.empty() && loaded.entries.size() == 3) {
-      EXPECT_TRUE(store->load_lately("a", "program").snapshot) << "the next one is fine: " << sql;
+      EXPECT_TRUE(store->load_recent("a", "program").snapshot) << "the next one is fine: " << sql;
     }
   }
 }
@@ -136,7 +136,7 @@ TEST(SqliteSnapshot, AFullDiskCostsNoEntry) {
   ASSERT_EQ(store->append(with({entry("a", 2)}, {snapshot("a", 1, std::string(1 << 20, 'x'))})),
             "");
   EXPECT_EQ(store->load("a").entries.size(), 2u);
-  EXPECT_FALSE(store->load_lately("a", "program").snapshot);
+  EXPECT_FALSE(store->load_recent("a", "program").snapshot);
 }
 
 TEST(SqliteSnapshot, AnOlderFileGetsATableForThem) {
@@ -144,9 +144,9 @@ TEST(SqliteSnapshot, AnOlderFileGetsATableForThem) {
   ASSERT_EQ(open(directory)->append({{entry("a", 1)}, {}}), "");
   meddle(directory, "DROP TRIGGER snapshots_go; DROP TABLE snapshots");
   const auto store = open(directory);
-  EXPECT_EQ(store->load_lately("a", "program").entries.size(), 1u);
+  EXPECT_EQ(store->load_recent("a", "program").entries.size(), 1u);
   ASSERT_EQ(store->append(with({}, {snapshot("a", 1)})), "");
-  EXPECT_TRUE(store->load_lately("a", "program").snapshot);
+  EXPECT_TRUE(store->load_recent("a", "program").snapshot);
 }
 
 class PostgresSnapshot : public testing::Test {
@@ -168,9 +168,9 @@ TEST_F(PostgresSnapshot, ADamagedOneIsIgnored) {
         "DELETE FROM openuno.entries WHERE seq = 2"}) {
     ASSERT_EQ(
         store->append(with({entry("a", 1), entry("a", 2), entry("a", 3)}, {snapshot("a", 2)})), "");
-    ASSERT_TRUE(store->load_lately("a", "program").snapshot) << "it is there at first";
+    ASSERT_TRUE(store->load_recent("a", "program").snapshot) << "it is there at first";
     sql(statement);
-    const Loaded loaded = store->load_lately("a", "program");
+    const Loaded loaded = store->load_recent("a", "program");
     EXPECT_FALSE(loaded.snapshot) << statement;
     EXPECT_EQ(loaded.doubt, "it is not what was written, or the entries before it are not");
     EXPECT_EQ(loaded.entries, store->load("a").entries) << statement;
@@ -188,7 +188,7 @@ TEST_F(PostgresSnapshot, OneThatCannotBeWrittenCostsNoEntry) {
   EXPECT_EQ(answer.entries, (std::vector<Outcome>{Outcome::stored, Outcome::stored}));
   EXPECT_EQ(answer.error, "");
   EXPECT_EQ(entries_of(*store).size(), 3u);
-  EXPECT_FALSE(store->load_lately("a", "program").snapshot);
+  EXPECT_FALSE(store->load_recent("a", "program").snapshot);
 }
 
 TEST_F(PostgresSnapshot, OneIsKeptBesideAnEntryThatIsRefused) {
@@ -197,7 +197,7 @@ TEST_F(PostgresSnapshot, OneIsKeptBesideAnEntryThatIsRefused) {
   const Appended answer =
       store->write(with({entry("b", 1, "0/other"), entry("a", 2)}, {snapshot("a", 1)}));
   EXPECT_EQ(answer.entries, (std::vector<Outcome>{Outcome::conflict, Outcome::stored}));
-  EXPECT_TRUE(store->load_lately("a", "program").snapshot);
+  EXPECT_TRUE(store->load_recent("a", "program").snapshot);
 }
 
 /// An older server, which knows no snapshots, runs beside a newer one.
@@ -226,9 +226,9 @@ TEST_F(PostgresSnapshot, AnOlderDatabaseGetsATableForThem) {
     const auto store = open();
     EXPECT_EQ(entries_of(*store),
               (std::vector<Entry>{entry("a", 1, "0/x"), entry("a", 2), entry("b", 1)}));
-    EXPECT_FALSE(store->load_lately("a", "program").snapshot);
+    EXPECT_FALSE(store->load_recent("a", "program").snapshot);
     ASSERT_EQ(store->append(with({}, {snapshot("a", 2)})), "");
-    EXPECT_TRUE(store->load_lately("a", "program").snapshot);
+    EXPECT_TRUE(store->load_recent("a", "program").snapshot);
     EXPECT_EQ(sql("SELECT version FROM openuno.schema_version"), "4");
   }
 }
@@ -256,7 +256,7 @@ TEST(GroupCommitSnapshot, IsWrittenSoonAndDelaysNobody) {
     commit.keep(snapshot("a", 1, "newer"));
   }
   EXPECT_EQ(told, 1);
-  const Loaded loaded = store->load_lately("a", "program");
+  const Loaded loaded = store->load_recent("a", "program");
   ASSERT_TRUE(loaded.snapshot);
   EXPECT_EQ(loaded.snapshot->body, "newer");
 }

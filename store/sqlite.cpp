@@ -136,7 +136,7 @@ std::unique_ptr<SqliteStore> SqliteStore::open(const std::string& directory, std
     return nullptr;
   }
   ::chmod(path.c_str(), 0600);
-  sqlite3_busy_timeout(store->connection_, static_cast<int>(options.patience.count()));
+  sqlite3_busy_timeout(store->connection_, static_cast<int>(options.busy_timeout.count()));
   error = store->prepare(options.pragmas);
   if (error.empty()) return store;
   if (sqlite3_errcode(store->connection_) == SQLITE_BUSY)
@@ -342,7 +342,7 @@ Loaded SqliteStore::load(const std::string& table) {
   return load_after(table, 0);
 }
 
-Loaded SqliteStore::load_lately(const std::string& table, const std::string& program) {
+Loaded SqliteStore::load_recent(const std::string& table, const std::string& program) {
   Loaded lately;
   if (!find_snapshot(table, program, lately)) {
     Loaded all = load_after(table, 0);

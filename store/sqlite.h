@@ -28,7 +28,7 @@ class Statement;
 struct SqliteOptions {
   const char* vfs = nullptr;  ///< name of an sqlite3_vfs; null for SQLite's own
   const char* pragmas = "";   ///< executed after ours
-  std::chrono::milliseconds patience = std::chrono::seconds(2);
+  std::chrono::milliseconds busy_timeout = std::chrono::seconds(2);
 };
 
 class SqliteStore : public Store {
@@ -44,7 +44,7 @@ class SqliteStore : public Store {
   Appended write(const Batch& batch) override;
   using Store::load;
   Loaded load(const std::string& table) override;
-  Loaded load_lately(const std::string& table, const std::string& program) override;
+  Loaded load_recent(const std::string& table, const std::string& program) override;
   bool keeps_snapshots() const override { return true; }
   std::string tables(std::vector<std::string>& names, const Damaged& damaged) override;
   std::string back_up(const std::string& path) override;

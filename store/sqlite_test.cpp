@@ -27,7 +27,7 @@ TEST(Sqlite, ASecondServerIsToldThatTheDirectoryIsInUse) {
   const auto first = open(directory);
   std::string error;
   SqliteOptions options;
-  options.patience = std::chrono::milliseconds(50);
+  options.busy_timeout = std::chrono::milliseconds(50);
   EXPECT_EQ(SqliteStore::open(directory.path(), error, options), nullptr);
   EXPECT_EQ(error, "another server is using " + directory.path() + "/uno.sqlite");
 }
@@ -48,7 +48,7 @@ TEST(Sqlite, WaitsForAKilledProcessToExit) {
   char is_open = 0;
   ASSERT_EQ(read(pipe_ends[0], &is_open, 1), 1);
   SqliteOptions options;
-  options.patience = std::chrono::minutes(1);
+  options.busy_timeout = std::chrono::minutes(1);
   std::string error;
   EXPECT_TRUE(SqliteStore::open(directory.path(), error, options)) << error;
   int status = -1;

@@ -146,7 +146,7 @@ class Store {
   /// Loads the table for that program: its own snapshot and the entries after it, if the snapshot
   /// agrees with all earlier entries. Those are counted and their checksums added up, but they are
   /// not read.
-  virtual Loaded load_lately(const std::string& table, const std::string& /*program*/) {
+  virtual Loaded load_recent(const std::string& table, const std::string& /*program*/) {
     return load(table);
   }
   virtual bool keeps_snapshots() const { return false; }

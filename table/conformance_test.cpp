@@ -366,7 +366,7 @@ const Planted kPlanted[] = {
      [](Verbs& verbs) {
        verbs.through_snapshot = [usual = verbs.through_snapshot](const Table& table, Table& back) {
          const bool read = usual(table, back);
-         back.told = 0;
+         back.view_version = 0;
          return read;
        };
      }},

@@ -43,7 +43,7 @@ void for_worlds(const std::string& options, Visit visit) {
 TEST(KeptCard, IsShownToNobodyElse) {
   for_worlds("-", [](const Table& before, Table other) {
     const int seat = before.game.active();
-    const std::int64_t since = before.told;
+    const std::int64_t since = before.view_version;
     Table table = before;
     News news, other_news;
     apply(table, {2, Acted{seat, Action::draw(), By::timer, {}}}, &news);
@@ -56,7 +56,7 @@ TEST(KeptCard, IsShownToNobodyElse) {
       if (viewer == seat) continue;
       EXPECT_EQ(seen(table, viewer, news, since), seen(other, viewer, other_news, since));
     }
-    EXPECT_LT(table.decision_version, table.told + 1);
+    EXPECT_LT(table.decision_version, table.view_version + 1);
     EXPECT_LT(since, other.decision_version) << "an answer to the view before is stale";
   });
 }
@@ -65,7 +65,7 @@ TEST(KeptCard, IsShownToNobodyElse) {
 TEST(KeptCard, OtherNewsDoNotWait) {
   for_worlds("-", [](Table table, Table other) {
     const int seat = table.game.active(), leaver = (seat + 1) % 3, viewer = (seat + 2) % 3;
-    const std::int64_t since = table.told;
+    const std::int64_t since = table.view_version;
     News news, other_news;
     apply(table, {2, Acted{seat, Action::draw(), By::human, {}}}, &news);
     apply(table, {3, Left{leaver, "linear"}}, &news);
@@ -104,11 +104,11 @@ TEST(KeptCard, ShowsInNoCountOfDraws) {
 TEST(KeptCard, IsShownToEverybodyIfTheTableWantsIt) {  // kept_card=told
   for_worlds("kept_card=told", [](Table table, const Table&) {
     const int seat = table.game.active(), viewer = (seat + 1) % 3;
-    const std::int64_t since = table.told;
+    const std::int64_t since = table.view_version;
     News news;
     apply(table, {2, Acted{seat, Action::draw(), By::human, {}}}, &news);
     EXPECT_EQ(view_of(table, viewer, {}, news, since).round.ask, "drawn");
-    EXPECT_EQ(table.told, since + 1);
+    EXPECT_EQ(table.view_version, since + 1);
     apply(table, {3, Acted{seat, Action::keep(), By::human, {}}}, &news);
     EXPECT_EQ(view_of(table, viewer, {}, news, since + 1).events.front().event, "kept");
   });

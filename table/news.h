@@ -12,10 +12,10 @@
 
 namespace uno {
 
-/// Only this seat gets the item at once. Others get it with version `told` (C-INFO-2).
+/// Only this seat gets the item at once. Others get it with version `public_version` (C-INFO-2).
 struct Secret {
   int seat;
-  std::int64_t told = INT64_MAX;
+  std::int64_t public_version = INT64_MAX;
 };
 
 /// An event of the engine, redacted when it is sent, or a notice for everybody.
@@ -25,7 +25,7 @@ struct NewsItem {
   std::optional<Secret> secret{};
 
   std::int64_t version_for(int viewer) const {
-    return secret && secret->seat != viewer ? secret->told : version;
+    return secret && secret->seat != viewer ? secret->public_version : version;
   }
 };
 /// The oldest items come first and are dropped first.

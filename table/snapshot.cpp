@@ -197,15 +197,16 @@ void pass(auto& to, Is<NewsItem> auto& item) {
 }
 
 void pass(auto& to, Is<Table> auto& table) {
-  auto& [id, version, told, told_others, secret_since, decision_version, decision_ms,
-         decision_told_ms, late_seat, changed_ms, people_ms, created_ms, network, stage, rule_set,
+  auto& [id, version, view_version, public_version, secret_since, decision_version, decision_ms,
+         decision_public_ms, late_seat, changed_ms, people_ms, created_ms, network, stage, rule_set,
          rules_texts, settings, host, players, matches, match, report, draws, draws_others, game,
          history, record, before_referee, finished, deals, next_deal, fair, paused_by, opened_ms,
          barred_ms, action_ids] = table;
-  to(id, version, told, told_others, secret_since, decision_version, decision_ms, decision_told_ms,
-     late_seat, changed_ms, people_ms, created_ms, network, stage, rule_set, rules_texts, settings,
-     host, players, matches, match, report, draws, draws_others, game, history, record,
-     before_referee, finished, deals, next_deal, fair, paused_by, opened_ms, barred_ms, action_ids);
+  to(id, version, view_version, public_version, secret_since, decision_version, decision_ms,
+     decision_public_ms, late_seat, changed_ms, people_ms, created_ms, network, stage, rule_set,
+     rules_texts, settings, host, players, matches, match, report, draws, draws_others, game,
+     history, record, before_referee, finished, deals, next_deal, fair, paused_by, opened_ms,
+     barred_ms, action_ids);
 }
 
 /// Visits the members of parts that list them.

@@ -208,7 +208,7 @@ void act(Telling& h, StateOf<E>& state, const Acted& c) {
   look_around(h, before, state, c.seat, events);
   table.late_seat = c.by == By::timer && state.turns == before.turns ? c.seat : wire::kNone;
   if (c.action.is(Act::draw) && keeps_in_secret(before.rules) && before.phase == Phase::turn) {
-    table.told += !decides_in_secret(state);
+    table.view_version += !decides_in_secret(state);
     h.shows = observe(before, kSpectator) != observe(state, kSpectator);
   }
   if (why.empty() || unseen) return;
@@ -337,17 +337,17 @@ void tell_others(Telling& h, std::size_t older) {
   if (!table.game.visit([](const auto& state) { return decides_in_secret(state); })) {
     for (std::size_t i = 0; table.secret_since && i < std::min(older, news.size()); ++i)
       if (news[i].secret && news[i].version == table.secret_since)
-        news[i].secret->told = table.told;
+        news[i].secret->public_version = table.view_version;
     table.secret_since = 0;
-    table.told_others = table.told;
+    table.public_version = table.view_version;
     table.draws_others = table.draws;
     return;
   }
   const bool fresh = table.secret_since == 0;
-  if (fresh) table.secret_since = table.told;
-  if (!fresh || h.shows) ++table.told_others;
+  if (fresh) table.secret_since = table.view_version;
+  if (!fresh || h.shows) ++table.public_version;
   for (std::size_t i = older; i < news.size(); ++i)
-    news[i].secret = fresh ? Secret{seat} : Secret{seat, table.told_others};
+    news[i].secret = fresh ? Secret{seat} : Secret{seat, table.public_version};
 }
 
 }  // namespace
@@ -355,7 +355,7 @@ void tell_others(Telling& h, std::size_t older) {
 void apply(Table& table, const Dated& dated, News* news) {
   const bool silent = seat_alone(dated.change) != wire::kNone;
   ++table.version;
-  table.told += !silent;
+  table.view_version += !silent;
   table.changed_ms = dated.at_ms;
   if (is_of_a_person(dated.change)) table.people_ms = dated.at_ms;
   Telling h{table, news};
@@ -365,7 +365,7 @@ void apply(Table& table, const Dated& dated, News* news) {
   if (silent) return;
   note_openings(table, open);
   tell_others(h, older);
-  if (table.secret_since == 0) table.decision_told_ms = table.decision_ms;
+  if (table.secret_since == 0) table.decision_public_ms = table.decision_ms;
 }
 
 }  // namespace uno

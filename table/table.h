@@ -68,11 +68,11 @@ struct Table {
   /// The version that viewers see, and the version for viewers who must not know of a secret
   /// decision (C-INFO-2). A draw that ends the turn counts twice, like drawing and keeping a card,
   /// so the number reveals nothing.
-  std::int64_t told = 0, told_others = 0;
-  std::int64_t secret_since = 0;  ///< `told` when the current secret decision came up; otherwise 0
-  std::int64_t decision_version = 0;  ///< `told` when the current decision came up
+  std::int64_t view_version = 0, public_version = 0;
+  std::int64_t secret_since = 0;      ///< `view_version` when the current one came up, or 0
+  std::int64_t decision_version = 0;  ///< `view_version` when the current decision came up
   /// When the current decision and the latest public one came up. A pause renews both.
-  std::int64_t decision_ms = 0, decision_told_ms = 0;
+  std::int64_t decision_ms = 0, decision_public_ms = 0;
   int late_seat = wire::kNone;  ///< its time ran out, and its turn needs more decisions
   std::int64_t changed_ms = 0;  ///< of the last change
   std::int64_t people_ms = 0;   ///< of the last change by a person
@@ -132,7 +132,7 @@ inline bool is_unaware(const Table& table, int viewer) {
 }
 /// The version of the table that the viewer is told.
 inline std::int64_t version_for(const Table& table, int viewer) {
-  return is_unaware(table, viewer) ? table.told_others : table.told;
+  return is_unaware(table, viewer) ? table.public_version : table.view_version;
 }
 std::vector<std::string> names_of(const Table& table);
 /// Whether a player there has that name, ignoring capitals.

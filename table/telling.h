@@ -25,21 +25,21 @@ struct Telling {
   bool shows = false;  ///< others notice the secret act, for example because a window closes
 
   void tell(wire::EventView told, std::optional<Secret> secret = {}) {
-    if (news) news->push_back({table.told, std::move(told), secret});
+    if (news) news->push_back({table.view_version, std::move(told), secret});
   }
   /// Reports a notice with the seat's current name, because seats may change before it is read.
   void tell(const char* event, int seat) { tell(notice(event, seat, {name(seat)})); }
   template <class E>
   void tell(const EventListOf<E>& events) {
     if (!news) return;
-    for (const EventOf<E>& event : events) news->push_back({table.told, event});
+    for (const EventOf<E>& event : events) news->push_back({table.view_version, event});
   }
   Player& player(int seat) { return table.players[static_cast<std::size_t>(seat)]; }
   const std::string& name(int seat) { return player(seat).name; }
 };
 
 inline void decision_comes_up(Table& table) {
-  table.decision_version = table.told, table.decision_ms = table.changed_ms;
+  table.decision_version = table.view_version, table.decision_ms = table.changed_ms;
 }
 
 void begin_round(Telling& h, const Seed& seed, const FairDeal& fair);

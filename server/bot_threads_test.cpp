@@ -1,6 +1,6 @@
 // Bots on their own threads: they block nobody, a newer question replaces a waiting one, and no
 // table waits for another's search.
-#include "server/thinkers.h"
+#include "server/bot_threads.h"
 
 #include <gmock/gmock.h>
 
@@ -53,13 +53,14 @@ struct Answers {
   std::thread::id thread;
   std::size_t bots_first = 0;  ///< number of bots' answers before the first hint
   std::function<void(const BotAnswered&)> and_then = [](const BotAnswered&) {};
-  std::atomic<int> gave_way = 0;
-  Thinkers thinkers;
+  std::atomic<int> fell_back = 0;
+  BotThreads bot_threads;
 
-  explicit Answers(int searchers = 1, std::chrono::milliseconds patience = 60s)
-      : thinkers([this](BotAnswered answer) { add(std::move(answer)); },
-                 [this](Advised advised) { add(std::move(advised)); },
-                 {searchers, patience, [this](const Thought& one) { gave_way += one.gave_way; }}) {}
+  explicit Answers(int searchers = 1, std::chrono::milliseconds search_wait = 60s)
+      : bot_threads([this](BotAnswered answer) { add(std::move(answer)); },
+                    [this](Advised advised) { add(std::move(advised)); },
+                    {searchers, search_wait,
+                     [this](const BotTiming& one) { fell_back += one.fell_back; }}) {}
 
   void add(BotAnswered answer) {
     const std::lock_guard lock(mutex);
@@ -86,11 +87,11 @@ struct Answers {
   }
 };
 
-TEST(Thinkers, NobodyWaitsForThem) {
+TEST(BotThreads, NobodyWaitsForThem) {
   Answers answers;
   const auto begin = std::chrono::steady_clock::now();
-  answers.thinkers.ask(question("a", 1));
-  answers.thinkers.ask(question("b", 2));
+  answers.bot_threads.ask(question("a", 1));
+  answers.bot_threads.ask(question("b", 2));
   EXPECT_LT(std::chrono::steady_clock::now() - begin, 50ms) << "two thoughts take 120";
   const auto list = answers.wait_for(2);
   ASSERT_EQ(list.size(), 2u);
@@ -101,37 +102,38 @@ TEST(Thinkers, NobodyWaitsForThem) {
   EXPECT_NE(answers.thread, std::this_thread::get_id());
 }
 
-TEST(Thinkers, ANewerQuestionOfATableReplacesAnOlderOne) {
+TEST(BotThreads, ANewerQuestionOfATableReplacesAnOlderOne) {
   Answers answers;
-  answers.thinkers.ask(question("a", 1));
-  for (std::uint64_t ticket = 2; ticket <= 9; ++ticket) answers.thinkers.ask(question("b", ticket));
+  answers.bot_threads.ask(question("a", 1));
+  for (std::uint64_t ticket = 2; ticket <= 9; ++ticket)
+    answers.bot_threads.ask(question("b", ticket));
   const auto list = answers.wait_for(2);
   ASSERT_EQ(list.size(), 2u);
   EXPECT_EQ(list[1].ticket, 9u);
 }
 
-TEST(Thinkers, DropWaitingQuestionsAtTheEnd) {
+TEST(BotThreads, DropWaitingQuestionsAtTheEnd) {
   int answered = 0;
   {
-    Thinkers thinkers([&](const BotAnswered&) { ++answered; }, [](const Advised&) {}, {1});
+    BotThreads bot_threads([&](const BotAnswered&) { ++answered; }, [](const Advised&) {}, {1});
     for (std::uint64_t ticket = 1; ticket <= 50; ++ticket)
-      thinkers.ask(question("t" + std::to_string(ticket), ticket));
+      bot_threads.ask(question("t" + std::to_string(ticket), ticket));
   }
   EXPECT_LT(answered, 3) << "it finishes one thought and forgets the others";
 }
 
-TEST(Thinkers, AQuickBotWaitsForNoSearch) {
+TEST(BotThreads, AQuickBotWaitsForNoSearch) {
   using Clock = std::chrono::steady_clock;
   Answers answers(2);
   const auto is_quick = [](const BotAnswered& one) { return one.table == "quick"; };
   answers.and_then = [&](const BotAnswered& answer) {  // the other searches never end
-    if (!is_quick(answer)) answers.thinkers.ask(question(answer.table, answer.ticket + 1));
+    if (!is_quick(answer)) answers.bot_threads.ask(question(answer.table, answer.ticket + 1));
   };
-  for (int i = 0; i < 8; ++i) answers.thinkers.ask(question("slow" + std::to_string(i), 1));
+  for (int i = 0; i < 8; ++i) answers.bot_threads.ask(question("slow" + std::to_string(i), 1));
   std::vector<std::chrono::duration<double, std::milli>> waits;
   for (std::uint64_t ticket = 1; ticket <= 20; ++ticket) {
     const auto asked = Clock::now();
-    answers.thinkers.ask(question("quick", ticket, kQuick));
+    answers.bot_threads.ask(question("quick", ticket, kQuick));
     std::unique_lock lock(answers.mutex);
     ASSERT_TRUE(answers.came.wait_for(lock, 60s, [&] {
       return std::ranges::count_if(answers.list, is_quick) == static_cast<std::ptrdiff_t>(ticket);
@@ -142,25 +144,25 @@ TEST(Thinkers, AQuickBotWaitsForNoSearch) {
   EXPECT_LT(waits[waits.size() / 2].count(), 15) << "a search takes 60 ms, eight of them 480";
 }
 
-TEST(Thinkers, NoTableWaitsForASearchWithoutEnd) {
+TEST(BotThreads, NoTableWaitsForASearchWithoutEnd) {
   constexpr int kTables = 20;
   Answers answers(1, 100ms);
   for (int i = 0; i < kTables; ++i) {
     Think one = question("t" + std::to_string(i), 1);
     one.seen = hint(1, 1).seen;  // a position in which a real bot can act
-    answers.thinkers.ask(std::move(one));
+    answers.bot_threads.ask(std::move(one));
   }
   EXPECT_EQ(answers.wait_for(kTables).size(), std::size_t{kTables});
-  EXPECT_GE(answers.gave_way, kTables / 2);
-  EXPECT_LT(answers.gave_way, kTables) << "who was in time was searched for";
+  EXPECT_GE(answers.fell_back, kTables / 2);
+  EXPECT_LT(answers.fell_back, kTables) << "who was in time was searched for";
 }
 
-TEST(Thinkers, TablesTakeTurns) {
+TEST(BotThreads, TablesTakeTurns) {
   Answers answers(2);
   answers.and_then = [&](const BotAnswered& answer) {
-    answers.thinkers.ask(question(answer.table, answer.ticket + 1));
+    answers.bot_threads.ask(question(answer.table, answer.ticket + 1));
   };
-  for (const char* table : {"a", "b", "c", "d"}) answers.thinkers.ask(question(table, 1));
+  for (const char* table : {"a", "b", "c", "d"}) answers.bot_threads.ask(question(table, 1));
   const auto list = answers.wait_for(16);
   ASSERT_GE(list.size(), 16u);
   for (const char* table : {"a", "b", "c", "d"}) {
@@ -173,7 +175,7 @@ TEST(Thinkers, TablesTakeTurns) {
   }
 }
 
-TEST(Thinkers, ATableRunsOneBotAtATime) {
+TEST(BotThreads, ATableRunsOneBotAtATime) {
   static std::atomic<int> now{0}, most{0};
   const Bot counting = bot_of("counting", [](const Observation&, const History&, Chance&) {
     most = std::max<int>(most, ++now);
@@ -182,22 +184,22 @@ TEST(Thinkers, ATableRunsOneBotAtATime) {
     return Action::draw();
   });
   Answers answers(4);
-  answers.thinkers.ask(question("a", 1, counting));
+  answers.bot_threads.ask(question("a", 1, counting));
   std::this_thread::sleep_for(5ms);
   for (std::uint64_t ticket = 2; ticket <= 5; ++ticket)
-    answers.thinkers.ask(question("a", ticket, counting));
+    answers.bot_threads.ask(question("a", ticket, counting));
   EXPECT_EQ(answers.wait_for(2).back().ticket, 5u);
   EXPECT_EQ(most, 1);
 }
 
-TEST(Thinkers, HintsWaitForBotsAndOnlyTheLastOfAConnectionIsComputed) {
+TEST(BotThreads, HintsWaitForBotsAndOnlyTheLastOfAConnectionIsComputed) {
   Answers answers;
   answers.bots_first = 3;
-  answers.thinkers.ask(question("a", 1));
-  for (std::int64_t version = 1; version <= 9; ++version) answers.thinkers.ask(hint(7, version));
-  answers.thinkers.ask(hint(8, 5));
-  answers.thinkers.ask(question("b", 2));
-  answers.thinkers.ask(question("c", 3));
+  answers.bot_threads.ask(question("a", 1));
+  for (std::int64_t version = 1; version <= 9; ++version) answers.bot_threads.ask(hint(7, version));
+  answers.bot_threads.ask(hint(8, 5));
+  answers.bot_threads.ask(question("b", 2));
+  answers.bot_threads.ask(question("c", 3));
   const auto hints = answers.wait_for_hints(2);
   ASSERT_EQ(hints.size(), 2u);
   EXPECT_EQ(hints[0].connection, 7u);
@@ -206,11 +208,12 @@ TEST(Thinkers, HintsWaitForBotsAndOnlyTheLastOfAConnectionIsComputed) {
   EXPECT_EQ(hints[0].advice.reasons.back().key, "reason.wins");
 }
 
-TEST(Thinkers, HintsAreQuickOnesWhenManyWait) {
+TEST(BotThreads, HintsAreQuickOnesWhenManyWait) {
   Answers answers;
   answers.bots_first = 1;
-  answers.thinkers.ask(question("a", 1));
-  for (Connection one = 1; one <= kHintsSearchedMax + 5; ++one) answers.thinkers.ask(hint(one, 1));
+  answers.bot_threads.ask(question("a", 1));
+  for (Connection one = 1; one <= kHintsSearchedMax + 5; ++one)
+    answers.bot_threads.ask(hint(one, 1));
   const auto hints = answers.wait_for_hints(kHintsSearchedMax + 5);
   ASSERT_EQ(hints.size(), kHintsSearchedMax + 5u);
   const auto searched = std::count_if(hints.begin(), hints.end(), [](const Advised& one) {

@@ -1,5 +1,5 @@
 // The threads that run bots.
-#include "server/thinkers.h"
+#include "server/bot_threads.h"
 
 #include <algorithm>
 #include <chrono>
@@ -21,7 +21,7 @@ void place(std::deque<Question>& questions, Question question, Same same) {
     *older = std::move(question);
 }
 
-double seconds(Thinkers::Clock::duration time) {
+double seconds(BotThreads::Clock::duration time) {
   return std::chrono::duration<double>(time).count();
 }
 
@@ -36,8 +36,8 @@ int searchers_here() {
   return std::clamp(cores, kSearchersMin, kSearchersMax);
 }
 
-Thinkers::Thinkers(std::function<void(BotAnswered)> answered, std::function<void(Advised)> advised,
-                   Rules rules)
+BotThreads::BotThreads(std::function<void(BotAnswered)> answered,
+                       std::function<void(Advised)> advised, Rules rules)
     : answered_(std::move(answered)),
       advised_(std::move(advised)),
       rules_(std::move(rules)),
@@ -46,7 +46,7 @@ Thinkers::Thinkers(std::function<void(BotAnswered)> answered, std::function<void
   while (threads_.size() <= searchers_) threads_.emplace_back([this] { run(true); });
 }
 
-Thinkers::~Thinkers() {
+BotThreads::~BotThreads() {
   {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
@@ -55,7 +55,7 @@ Thinkers::~Thinkers() {
   for (std::thread& thread : threads_) thread.join();
 }
 
-void Thinkers::ask(Think question) {
+void BotThreads::ask(Think question) {
   {
     const std::lock_guard lock(mutex_);
     const std::string table = question.table;
@@ -65,7 +65,7 @@ void Thinkers::ask(Think question) {
   changed_.notify_all();
 }
 
-void Thinkers::ask(Advise question) {
+void BotThreads::ask(Advise question) {
   {
     const std::lock_guard lock(mutex_);
     const Connection from = question.connection;
@@ -74,7 +74,7 @@ void Thinkers::ask(Advise question) {
   changed_.notify_all();
 }
 
-void Thinkers::run(bool searches) {
+void BotThreads::run(bool searches) {
   std::unique_lock lock(mutex_);
   while (!stopping_) {
     if (auto question = next_question(searches))
@@ -86,15 +86,15 @@ void Thinkers::run(bool searches) {
   }
 }
 
-bool Thinkers::is_late(const Waiting& one) const {
-  return Clock::now() - one.since > rules_.patience;
+bool BotThreads::is_late(const Waiting& one) const {
+  return Clock::now() - one.since > rules_.search_wait;
 }
 
 /// The longest waiting question that this thread can take.
-std::optional<Thinkers::Waiting> Thinkers::next_question(bool searches) {
+std::optional<BotThreads::Waiting> BotThreads::next_question(bool searches) {
   const auto first = std::ranges::find_if(questions_, [&](const Waiting& one) {
     return (searches || !one.question.bot->searches || is_late(one)) &&
-           !thought_of_.contains(one.question.table);
+           !running_tables_.contains(one.question.table);
   });
   if (first == questions_.end()) return std::nullopt;
   std::optional<Waiting> question = std::move(*first);
@@ -102,51 +102,50 @@ std::optional<Thinkers::Waiting> Thinkers::next_question(bool searches) {
   return question;
 }
 
-bool Thinkers::may_hint(bool searches) const {
-  return searches && !hints_.empty() &&
-         hints_thought_of_ < std::max<std::size_t>(1, searchers_ - 1);
+bool BotThreads::may_hint(bool searches) const {
+  return searches && !hints_.empty() && running_hints_ < std::max<std::size_t>(1, searchers_ - 1);
 }
 
 /// Answers a question. If a check fails in the bot, only its table is affected.
-void Thinkers::answer_or_break(const std::string& table, const std::function<void()>& answer) {
-  if (!rules_.broke) return answer();
+void BotThreads::answer_or_fail(const std::string& table, const std::function<void()>& answer) {
+  if (!rules_.failed) return answer();
   const std::string failed = failed_check_in(answer);
-  if (!failed.empty()) rules_.broke({table, failed});
+  if (!failed.empty()) rules_.failed({table, failed});
 }
 
-void Thinkers::think(std::unique_lock<std::mutex>& lock, Waiting waiting) {
+void BotThreads::think(std::unique_lock<std::mutex>& lock, Waiting waiting) {
   Think& question = waiting.question;
-  thought_of_.insert(question.table);
+  running_tables_.insert(question.table);
   const bool gives_way = question.bot->searches && is_late(waiting);
   lock.unlock();
   const Clock::time_point begin = Clock::now();
   const Bot& bot = gives_way ? stand_in(edition_of(question.seen)) : *question.bot;
-  answer_or_break(question.table, [&] {
+  answer_or_fail(question.table, [&] {
     const Action action = bot.choose(question.seen, question.history, question.chance);
-    if (rules_.told)
-      rules_.told({seconds(begin - waiting.since), seconds(Clock::now() - begin), gives_way});
+    if (rules_.timed)
+      rules_.timed({seconds(begin - waiting.since), seconds(Clock::now() - begin), gives_way});
     answered_({question.table, question.ticket, action});
   });
   lock.lock();
-  thought_of_.erase(question.table);
+  running_tables_.erase(question.table);
   changed_.notify_all();  // a newer question of the table may be waiting for this thread to finish
 }
 
-void Thinkers::hint(std::unique_lock<std::mutex>& lock) {
+void BotThreads::hint(std::unique_lock<std::mutex>& lock) {
   const bool crowded = hints_.size() > kHintsSearchedMax;
   Advise hint = std::move(hints_.front());
   hints_.pop_front();
-  ++hints_thought_of_;
+  ++running_hints_;
   lock.unlock();
   const auto end = Clock::now() + std::chrono::milliseconds(kHintMs);
-  answer_or_break(hint.table, [&] {
+  answer_or_fail(hint.table, [&] {
     Advice advice = crowded ? advise(hint.seen, hint.history)
                             : advise_by_search(hint.seen, hint.history, hint.chance,
                                                [end] { return Clock::now() >= end; });
     advised_({hint.table, hint.connection, hint.seat, hint.version, std::move(advice)});
   });
   lock.lock();
-  --hints_thought_of_;
+  --running_hints_;
   changed_.notify_all();
 }
 

@@ -26,29 +26,29 @@ namespace uno::server {
 int searchers_here();
 
 /// How a bot's answer was computed, for the metrics.
-struct Thought {
+struct BotTiming {
   double wait_seconds;   ///< in the queue
   double think_seconds;  ///< on a thread
-  bool gave_way;         ///< a quick bot answered instead of a search
+  bool fell_back;        ///< a quick bot answered instead of a search
 };
 
-class Thinkers {
+class BotThreads {
  public:
   using Clock = std::chrono::steady_clock;
   struct Rules {
     int searchers = searchers_here();
-    std::chrono::milliseconds patience{kSearchWaitMs};  ///< how long a question waits for a search
-    std::function<void(const Thought&)> told = {};      ///< also called on the bots' threads
+    std::chrono::milliseconds search_wait{kSearchWaitMs};  ///< how long a question waits
+    std::function<void(const BotTiming&)> timed = {};      ///< also called on the bots' threads
     /// Called instead of an answer if a check failed. If it is not set, the process ends.
-    std::function<void(BotFailed)> broke = {};
+    std::function<void(BotFailed)> failed = {};
   };
   /// Both functions are called on the bots' threads, possibly at the same time.
-  Thinkers(std::function<void(BotAnswered)> answered, std::function<void(Advised)> advised,
-           Rules rules);
+  BotThreads(std::function<void(BotAnswered)> answered, std::function<void(Advised)> advised,
+             Rules rules);
   /// Finishes the running bots and drops all waiting questions.
-  ~Thinkers();
-  Thinkers(const Thinkers&) = delete;
-  Thinkers& operator=(const Thinkers&) = delete;
+  ~BotThreads();
+  BotThreads(const BotThreads&) = delete;
+  BotThreads& operator=(const BotThreads&) = delete;
 
   void ask(Think question);
   void ask(Advise question);
@@ -62,7 +62,7 @@ class Thinkers {
   std::optional<Waiting> next_question(bool searches);
   bool is_late(const Waiting& one) const;
   bool may_hint(bool searches) const;
-  void answer_or_break(const std::string& table, const std::function<void()>& answer);
+  void answer_or_fail(const std::string& table, const std::function<void()>& answer);
   void think(std::unique_lock<std::mutex>& lock, Waiting waiting);
   void hint(std::unique_lock<std::mutex>& lock);
 
@@ -72,10 +72,10 @@ class Thinkers {
   std::size_t searchers_;
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::deque<Waiting> questions_;     ///< at most one per table, so bounded
-  std::set<std::string> thought_of_;  ///< tables with a running bot; at most one per thread
-  std::deque<Advise> hints_;          ///< at most one per connection, so bounded
-  std::size_t hints_thought_of_ = 0;
+  std::deque<Waiting> questions_;         ///< at most one per table, so bounded
+  std::set<std::string> running_tables_;  ///< tables with a running bot; at most one per thread
+  std::deque<Advise> hints_;              ///< at most one per connection, so bounded
+  std::size_t running_hints_ = 0;
   bool stopping_ = false;
   std::vector<std::thread> threads_;  ///< declared last, because they use everything above
 };

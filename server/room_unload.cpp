@@ -10,7 +10,7 @@
 
 namespace uno::server {
 
-void Room::leave_in_store() {
+void Room::mark_unloaded() {
   stored_ = true;
   loaded_ = false;
   wake_ms_ = kNever;
@@ -19,31 +19,31 @@ void Room::leave_in_store() {
 
 /// Unloads an idle table. The room keeps its timers and wakes when something is due. A table with
 /// something due soon stays loaded.
-void Room::unload_if_idle(Desk& desk) {
-  if (!viewers_.empty() || visited_ms_ == 0) visited_ms_ = desk.now_ms;
+void Room::unload_if_idle(RoomContext& context) {
+  if (!viewers_.empty() || visited_ms_ == 0) visited_ms_ = context.now_ms;
   const bool busy = pending_ || asking_ || thinking_ || held_ || !viewers_.empty() ||
                     !waiting_.empty() || !newcomers_.empty();
-  if (ended_ || busy || wake_ms_ < desk.now_ms + kUnloadMinMs) return;
+  if (ended_ || busy || wake_ms_ < context.now_ms + kUnloadMinMs) return;
   const std::int64_t stays_ms =
       std::max(kVisitMs, std::int64_t{60'000} * limits_->idle_in_memory_min);
   const std::int64_t sleeps_ms = visited_ms_ + stays_ms;
-  if (desk.now_ms < sleeps_ms) {
+  if (context.now_ms < sleeps_ms) {
     wake_ms_ = std::min(wake_ms_, sleeps_ms);
     return;
   }
   spare_ms_ = spare_ms();
-  if (table_.version - kept_ >= kSnapshotAsleep) keep_snapshot(desk, 1);
-  leave_memory();
+  if (table_.version - kept_ >= kSnapshotAsleep) keep_snapshot(context, 1);
+  drop_from_memory();
 }
 
 /// Stores a snapshot of the table, which is durable up to now, unless `changes` is 0.
-void Room::keep_snapshot(Desk& desk, std::int64_t changes) {
-  if (desk.snapshots.program.empty() || changes == 0) return;
+void Room::keep_snapshot(RoomContext& context, std::int64_t changes) {
+  if (context.snapshots.program.empty() || changes == 0) return;
   kept_ = table_.version;
   std::string body(sizeof past_from_, '\0');
   std::memcpy(body.data(), &past_from_, sizeof past_from_);
   body += snapshot_of(table_, news_);
-  desk.out.push_back(Keep{{table_.id, kept_, desk.snapshots.program, std::move(body)}});
+  context.out.push_back(Keep{{table_.id, kept_, context.snapshots.program, std::move(body)}});
 }
 
 /// Restores the table from a snapshot. Returns false if it is not one of this table and version;
@@ -58,11 +58,11 @@ bool Room::take_snapshot(const store::Snapshot& snapshot) {
   if (!fits || (plays && table_.game.broken_invariant() != nullptr)) return false;
   kept_ = table_.version;
   changed_ms_ = table_.changed_ms;
-  shown_.assign(table_.players.size(), table_.told);
+  shown_.assign(table_.players.size(), table_.view_version);
   return true;
 }
 
-void Room::leave_memory() {
+void Room::drop_from_memory() {
   std::string id = std::move(table_.id);
   table_ = Table{};
   table_.id = std::move(id);
@@ -70,17 +70,17 @@ void Room::leave_memory() {
   loaded_ = false;
 }
 
-void Room::fetch_if_wanted(Desk& desk) {
-  const bool wanted = wake_ms_ <= desk.now_ms || !waiting_.empty();
+void Room::fetch_if_wanted(RoomContext& context) {
+  const bool wanted = wake_ms_ <= context.now_ms || !waiting_.empty();
   if (fetching_) wake_ms_ = kNever;  // the store's answer wakes the room
   if (ended_ || fetching_ || !wanted) return;
-  if (desk.now_ms < fetch_again_ms_) {
+  if (context.now_ms < fetch_again_ms_) {
     wake_ms_ = fetch_again_ms_;
     return;
   }
   fetching_ = true;
   wake_ms_ = kNever;
-  desk.out.push_back(Fetch{table_.id});
+  context.out.push_back(Fetch{table_.id});
 }
 
 std::string Room::try_replay(const store::Loaded& loaded) {
@@ -90,21 +90,22 @@ std::string Room::try_replay(const store::Loaded& loaded) {
 }
 
 /// The snapshot contradicts the entries, which are reliable. Reads all of them instead.
-std::string Room::read_whole(Desk& desk, std::vector<std::int64_t> shown, const std::string& why) {
-  desk.out.push_back(BadSnapshot{table_.id, why});
-  leave_memory();
+std::string Room::read_whole(RoomContext& context, std::vector<std::int64_t> shown,
+                             const std::string& why) {
+  context.out.push_back(BadSnapshot{table_.id, why});
+  drop_from_memory();
   shown_ = std::move(shown);
   past_from_ = kept_ = 0;
   fetching_ = true;
   wake_ms_ = kNever;
-  desk.out.push_back(Fetch{table_.id, true});
+  context.out.push_back(Fetch{table_.id, true});
   return {};
 }
 
-std::string Room::fetched(Desk& desk, const store::Loaded& loaded) {
+std::string Room::fetched(RoomContext& context, const store::Loaded& loaded) {
   fetching_ = false;
   if (!loaded.error.empty()) {
-    fetch_again_ms_ = wake_ms_ = desk.now_ms + kFetchAgainMs;
+    fetch_again_ms_ = wake_ms_ = context.now_ms + kFetchAgainMs;
     return {};
   }
   std::string wrong = loaded.damage;
@@ -115,14 +116,14 @@ std::string Room::fetched(Desk& desk, const store::Loaded& loaded) {
   loaded_ = true;
   if (wrong.empty()) wrong = try_replay(loaded);
   stored_ = stored;
-  if (!wrong.empty() && loaded.snapshot) return read_whole(desk, std::move(shown), wrong);
+  if (!wrong.empty() && loaded.snapshot) return read_whole(context, std::move(shown), wrong);
   if (shown.size() == shown_.size()) shown_ = std::move(shown);
   if (wrong.empty()) {
-    handle_waiting(desk);
+    handle_waiting(context);
     return {};
   }
   ended_ = true;
-  handle_waiting(desk);  // they are told that there is no such table
+  handle_waiting(context);  // they are told that there is no such table
   return wrong;
 }
 
@@ -146,7 +147,7 @@ std::vector<Connection> Room::unload() {
   store_out_ = false;
   forget_contributions();
   if (loaded_) spare_ms_ = spare_ms();
-  leave_memory();
+  drop_from_memory();
   return here;
 }
 
