@@ -12,8 +12,8 @@
 namespace uno::app {
 namespace {
 
-constexpr std::size_t kNameMost = 20;
-constexpr int kPaceMost = 10000;
+constexpr std::size_t kNameMax = 20;
+constexpr int kPaceMax = 10000;
 
 const char* kPlayFooter =
     R"(Choose with the arrow keys and Enter, by number, or by typing, as in R5, W:g or d.
@@ -88,8 +88,8 @@ std::string set_pace(const std::string& text, terminal::PlayOptions& options) {
     return {};
   }
   int ms = 0;
-  if (!CLI::detail::lexical_cast(text, ms) || ms < 0 || ms > kPaceMost)
-    return fmt::format("must be calm, quick, off or 0 to {} milliseconds, not \"{}\"", kPaceMost,
+  if (!CLI::detail::lexical_cast(text, ms) || ms < 0 || ms > kPaceMax)
+    return fmt::format("must be calm, quick, off or 0 to {} milliseconds, not \"{}\"", kPaceMax,
                        text);
   options.pace_ms = ms;
   options.chance_ms = 3 * ms;
@@ -142,7 +142,7 @@ void add_join_flags(CLI::App& flags, const std::shared_ptr<terminal::PlayOptions
 Run set_up_play(CLI::App& flags) {
   auto given = std::make_shared<terminal::PlayOptions>();
   const char* user = std::getenv("USER");
-  given->name = std::string(user != nullptr && *user ? user : "Player").substr(0, kNameMost);
+  given->name = std::string(user != nullptr && *user ? user : "Player").substr(0, kNameMax);
   flags.add_option("--players", given->players, "Players at the table, including you")
       ->check(CLI::Range(kSeatsMin, kSeatsMax))
       ->capture_default_str();
@@ -181,7 +181,7 @@ Run set_up_play(CLI::App& flags) {
     }
     if (const Phrase wrong = check_match(given->rule_set.rules, given->players))
       throw CLI::ValidationError("--players", text::say(wrong));
-    if (given->name.empty() || given->name.size() > kNameMost * 4)
+    if (given->name.empty() || given->name.size() > kNameMax * 4)
       throw CLI::ValidationError("--name", "must have 1 to 20 characters");
     if (!seed->count()) given->seed = fresh_seed();
     given->bots =

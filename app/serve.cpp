@@ -202,7 +202,7 @@ std::string take_directory(const std::string& path) {
 }
 
 /// Prints the addresses at which others join, or which flag or command would let them.
-void tell_others_way(const server::Venue& venue, const server::Config& config) {
+void print_join_addresses(const server::Venue& venue, const server::Config& config) {
   for (const std::string& url : venue.addresses()) fmt::print("On other devices: {}/\n", url);
   if (!venue.addresses().empty()) return;
   const std::string command =
@@ -248,7 +248,7 @@ int run(const server::Config& given, const std::string& place,
   if (!error.empty()) return fail(error);
   if (!venue.has_web()) server::log_event(server::LogEvent::no_web_client, {.why = config.web});
   fmt::print("OpenUNO is ready: open {}/\n", venue.address());
-  tell_others_way(venue, config);
+  print_join_addresses(venue, config);
   std::fflush(stdout);
   return venue.run() ? 0 : 1;
 }

@@ -2,17 +2,17 @@
 #include "bots/equity.h"
 #include "engine/check.h"
 #include "engine/matching/deck_text.h"
-#include "table/telling.h"
+#include "table/table_update.h"
 
 namespace uno {
 namespace {
 
 template <class E>
-void deal_game(Telling& h, const Seed& seed, const std::vector<Card>& deck) {
+void deal_game(TableUpdate& update, const Seed& seed, const std::vector<Card>& deck) {
   EventListOf<E> events;
-  h.table.game = Game(deal_round<E>(h.table.match, seed, &events, deck));
-  count_events(h.table.report, events);
-  h.tell(events);
+  update.table.game = Game(deal_round<E>(update.table.match, seed, &events, deck));
+  count_events(update.table.report, events);
+  update.report(events);
 }
 
 /// Keeps the proof of the deal: the server's part, which the table already had, the parts of the
@@ -28,18 +28,18 @@ void keep_proof(Table& table, const FairDeal& fair) {
 
 }  // namespace
 
-void begin_round(Telling& h, const Seed& seed, const FairDeal& fair) {
-  Table& table = h.table;
+void begin_round(TableUpdate& update, const Seed& seed, const FairDeal& fair) {
+  Table& table = update.table;
   std::vector<Card> deck;
   if (!fair.deck.empty()) UNO_CHECK(parse_deck(table.match.rules, fair.deck, deck));
-  in_edition(table.match.rules.edition, [&]<class E>(E) { deal_game<E>(h, seed, deck); });
+  in_edition(table.match.rules.edition, [&]<class E>(E) { deal_game<E>(update, seed, deck); });
   keep_proof(table, fair);
   table.history = {.lacks = {}, .stakes = stakes_of(table.match)};
   table.before_referee.reset();
   table.stage = Stage::round;
   table.opened_ms = table.barred_ms = {};
   table.draws = table.draws_others = {};
-  decision_comes_up(table);
+  begin_decision(table);
   table.record = {};
   table.record.rules = table.rule_set.rules;
   table.record.seats = static_cast<int>(table.players.size());

@@ -40,7 +40,7 @@ class Writer {
     if (part) put(*part);
   }
   template <class T>
-  void put(const Rare<T>& part) {
+  void put(const HeapOptional<T>& part) {
     put(part.has_value());
     if (part) put(*part);
   }
@@ -104,7 +104,7 @@ class Reader {
     if (is_there && good_) get(part.emplace());
   }
   template <class T>
-  void get(Rare<T>& part) {
+  void get(HeapOptional<T>& part) {
     bool is_there = false;
     get(is_there);
     if (is_there && good_) get(part.emplace());

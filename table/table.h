@@ -19,8 +19,8 @@
 #include "engine/report.h"
 #include "table/change.h"
 #include "table/draws.h"
+#include "table/heap_optional.h"
 #include "table/news.h"
-#include "table/rare.h"
 #include "table/refusals.h"
 #include "wire/view.h"
 
@@ -83,15 +83,15 @@ struct Table {
   wire::RulesTexts rules_texts;
   wire::TableSettings settings;  ///< if hints are allowed, bots' reasons are shown
   int host = 0;
-  std::vector<Player> players;         ///< by seat
-  int matches = 0;                     ///< matches begun
-  Match match{};                       ///< from the first start on, like the next four
-  Report report{};                     ///< of the match
-  Draws draws, draws_others;           ///< of the round; without secret draws in the second
-  Game game;                           ///< the current round
-  History history;                     ///< of the current round, for bots
-  Record record;                       ///< of the current round
-  Rare<BeforeReferee> before_referee;  ///< until the next act
+  std::vector<Player> players;                 ///< by seat
+  int matches = 0;                             ///< matches begun
+  Match match{};                               ///< from the first start on, like the next four
+  Report report{};                             ///< of the match
+  Draws draws, draws_others;                   ///< of the round; without secret draws in the second
+  Game game;                                   ///< the current round
+  History history;                             ///< of the current round, for bots
+  Record record;                               ///< of the current round
+  HeapOptional<BeforeReferee> before_referee;  ///< until the next act
   std::vector<FinishedRound> finished;
   int deals = 0;         ///< of all matches
   NextDeal next_deal;    ///< the server's part of the next deal; its secret is shown to nobody

@@ -23,7 +23,7 @@ Action choose_and_tell(const Observation& seen, const History&, Chance& chance) 
 /// Follows a round act by act. The player at seat 0 acts at random.
 class FollowedRound {
  public:
-  FollowedRound(LocalSitting& table, Chance& chance)
+  FollowedRound(LocalSession& table, Chance& chance)
       : table_(table), chance_(chance), state_(first_state(table.record())) {}
 
   int play(int acts_max) {
@@ -77,14 +77,14 @@ class FollowedRound {
     }
   }
 
-  LocalSitting& table_;
+  LocalSession& table_;
   Chance& chance_;
   State state_;
   std::vector<int> waiting_;  ///< bots that can act out of turn
   int acts_ = 0, windows_ = 0;
 };
 
-TEST(LocalSitting, asks_in_the_order_of_the_engine) {  // C-RES-3, H-JUMP-7
+TEST(LocalSession, asks_in_the_order_of_the_engine) {  // C-RES-3, H-JUMP-7
   const Bot bot = bot_of("random", choose_and_tell);
   Chance chance = Chance::of(seed_from(1), Stream::bots);
   int windows = 0;
@@ -95,7 +95,7 @@ TEST(LocalSitting, asks_in_the_order_of_the_engine) {  // C-RES-3, H-JUMP-7
     options.rule_set.rules = rules;
     options.seed = seed_from(static_cast<std::uint64_t>(round));
     options.bots.assign(static_cast<std::size_t>(seats - 1), &bot);
-    LocalSitting table(options);
+    LocalSession table(options);
     FollowedRound followed(table, chance);
     windows += followed.play(1000);
     acts -= std::ssize(table.record().acts) + 1;

@@ -10,7 +10,7 @@
 namespace uno::terminal {
 namespace {
 
-constexpr int kNameMost = 20, kBarMost = 10, kWithoutName = 36;
+constexpr int kNameMax = 20, kBarMax = 10, kWithoutName = 36;
 
 /// Adds before and after the name: the cards that the seat faces, the cards that it drew, and
 /// whether it is next.
@@ -36,8 +36,8 @@ Line seat_line(const Screen& screen, int seat, int name_width) {
   line.add(fmt::format(" {:>4} ", counts_lives(view) ? who.lives : who.total), kDim);
   line.add(fmt::format("{:>3} ", who.cards), kBold);
   std::string cards;
-  for (int i = 0; i < std::min(who.cards, kBarMost); ++i) cards += screen.glyphs->card;
-  if (who.cards > kBarMost) cards += "+";
+  for (int i = 0; i < std::min(who.cards, kBarMax); ++i) cards += screen.glyphs->card;
+  if (who.cards > kBarMax) cards += "+";
   line.add(padded(cards, std::max(3, cells(cards))), seat == view.you ? kBold : Style{});
   if (who.power == "green")  // E-FLEX-1
     line.add("  " + text::say("terminal.screen.power_green"), {.tone = Tone::green});
@@ -138,7 +138,7 @@ Block seats_block(const Screen& screen, int columns) {
   int name_width = 3;
   for (int seat = 0; seat < seats; ++seat)
     name_width = std::max(name_width, cells(seat_name(screen.view, seat)));
-  name_width = std::min({name_width, kNameMost, std::max(6, columns - kWithoutName)});
+  name_width = std::min({name_width, kNameMax, std::max(6, columns - kWithoutName)});
   Block block{seats_title(screen, name_width)};
   for (int seat = 0; seat < seats; ++seat) block.push_back(seat_line(screen, seat, name_width));
   return block;

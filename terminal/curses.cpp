@@ -27,7 +27,7 @@ namespace uno::terminal {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr std::size_t kLogMost = 500;
+constexpr std::size_t kLogMax = 500;
 constexpr int kRepaint = 12;  // Ctrl-L
 
 /// What a crash handler needs: the original terminal settings, and the code that leaves the
@@ -164,7 +164,7 @@ bool unicode_here() {
 
 class CursesGame {
  public:
-  CursesGame(Sitting& table, const CursesOptions& options)
+  CursesGame(TableSession& table, const CursesOptions& options)
       : table_(table), terminal_(options.colours && std::getenv("NO_COLOR") == nullptr) {
     screen_.glyphs = options.ascii || !unicode_here() ? &kAscii : &kUnicode;
   }
@@ -182,7 +182,7 @@ class CursesGame {
   }
 
  private:
-  void take(const Found& news) {
+  void take(const StepResult& news) {
     if (!news.note.empty()) screen_.note = news.note;
     if (cells(news.note) > COLS) screen_.log.push_back(news.note);  // the log wraps long lines
     if (news.ended) done_ = true;
@@ -195,9 +195,9 @@ class CursesGame {
     screen_.chosen = again < 0 ? first_pointed(screen_.offers) : again;
     for (const wire::EventView& event : screen_.view.events)
       screen_.log.push_back(event_text(screen_.view, event));
-    if (screen_.log.size() > kLogMost)
+    if (screen_.log.size() > kLogMax)
       screen_.log.erase(screen_.log.begin(),
-                        screen_.log.end() - static_cast<std::ptrdiff_t>(kLogMost));
+                        screen_.log.end() - static_cast<std::ptrdiff_t>(kLogMax));
     viewed_ = Clock::now();
   }
 
@@ -242,26 +242,26 @@ class CursesGame {
     const bool small = LINES < kRowsMin || COLS < kColumnsMin;
     if (small && code == 'q') return done_ = true;
     const Pressed did = press(screen_, key_of(code), static_cast<char>(code & 0x7F), COLS);
-    switch (did.deed) {
-      case Deed::none:
+    switch (did.action) {
+      case ScreenAction::none:
         return false;
-      case Deed::send:
+      case ScreenAction::send:
         if (table_.busy()) return screen_.note = text::say("terminal.screen.busy"), false;
         table_.send(did.message);
         return true;
-      case Deed::pass:
+      case ScreenAction::pass:
         table_.pass();
         return true;
-      case Deed::leave:
+      case ScreenAction::leave:
         table_.send(wire::Leave{});
         return true;
-      case Deed::quit:
+      case ScreenAction::quit:
         return done_ = true;
     }
     return false;
   }
 
-  Sitting& table_;
+  TableSession& table_;
   Screen screen_;
   Terminal terminal_;
   Clock::time_point viewed_{};
@@ -271,7 +271,7 @@ class CursesGame {
 
 }  // namespace
 
-int play_curses(Sitting& table, const CursesOptions& options) {
+int play_curses(TableSession& table, const CursesOptions& options) {
   std::setlocale(LC_CTYPE, "");
   catch_signals(true);
   return CursesGame(table, options).run();

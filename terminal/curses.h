@@ -1,7 +1,7 @@
 // A table on the whole terminal, with ncurses.
 #pragma once
 
-#include "terminal/sitting.h"
+#include "terminal/table_session.h"
 
 namespace uno::terminal {
 
@@ -12,6 +12,6 @@ struct CursesOptions {
 
 /// Plays until the player quits or the table ends, and restores the terminal, also after a signal.
 /// Returns the exit status.
-int play_curses(Sitting& table, const CursesOptions& options);
+int play_curses(TableSession& table, const CursesOptions& options);
 
 }  // namespace uno::terminal

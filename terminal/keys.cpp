@@ -9,7 +9,7 @@
 namespace uno::terminal {
 namespace {
 
-constexpr std::size_t kTypedMost = 160;  // a chat message is the longest text
+constexpr std::size_t kTypedMax = 160;  // a chat message is the longest text
 constexpr int kPage = 5;
 
 void point_at(Screen& screen, int index) {
@@ -23,17 +23,17 @@ void point_by(Screen& screen, int step) {
 }
 
 Pressed enter(Screen& screen) {
-  if (screen.typed == "leave") return screen.typed.clear(), Pressed{Deed::leave};
+  if (screen.typed == "leave") return screen.typed.clear(), Pressed{ScreenAction::leave};
   const auto words = asked_in_words(screen.view, screen.typed);
   if (const auto* message = std::get_if<wire::ClientMessage>(&words))
-    return screen.typed.clear(), Pressed{Deed::send, *message};
+    return screen.typed.clear(), Pressed{ScreenAction::send, *message};
   Chosen chosen{screen.chosen, false, ""};
   if (const auto* wrong = std::get_if<std::string>(&words))
     chosen = {-1, false, *wrong};
   else if (!screen.typed.empty())
     chosen = choose(screen.offers, screen.typed);
   screen.typed.clear();
-  if (screen.offers.empty() && chosen.error.empty()) return {Deed::pass};
+  if (screen.offers.empty() && chosen.error.empty()) return {ScreenAction::pass};
   if (chosen.index < 0) {
     screen.note = chosen.error.empty() ? text::say("terminal.choose.point") : chosen.error;
     return {};
@@ -42,7 +42,7 @@ Pressed enter(Screen& screen) {
   const Offer& offer = screen.offers[static_cast<std::size_t>(chosen.index)];
   const bool uno = offer.play && (chosen.uno || screen.uno);
   if (offer.play) screen.uno = false;
-  return {Deed::send, message_of(offer, uno, screen.view)};
+  return {ScreenAction::send, message_of(offer, uno, screen.view)};
 }
 
 Pressed letter(Screen& screen, char letter) {
@@ -54,8 +54,8 @@ Pressed letter(Screen& screen, char letter) {
   } else if (empty && letter == 'q') {
     screen.leaving = true;
   } else if (empty && letter == 'i' && screen.view.stage == "round" && screen.view.you >= 0) {
-    return {Deed::send, wire::Hint{}};
-  } else if (letter >= (empty ? '!' : ' ') && letter < 0x7F && screen.typed.size() < kTypedMost) {
+    return {ScreenAction::send, wire::Hint{}};
+  } else if (letter >= (empty ? '!' : ' ') && letter < 0x7F && screen.typed.size() < kTypedMax) {
     screen.typed += letter;
     const Chosen chosen = choose(screen.offers, screen.typed);
     if (chosen.index >= 0) screen.chosen = chosen.index;
@@ -72,7 +72,8 @@ Pressed press(Screen& screen, Key key, char character, int columns) {
   }
   if (screen.leaving) {
     screen.leaving = false;
-    return {key == Key::letter && (character == 'y' || character == 'Y') ? Deed::quit : Deed::none};
+    return {key == Key::letter && (character == 'y' || character == 'Y') ? ScreenAction::quit
+                                                                         : ScreenAction::none};
   }
   screen.note.clear();
   const int row = offer_columns(screen, columns);
@@ -85,7 +86,7 @@ Pressed press(Screen& screen, Key key, char character, int columns) {
       return enter(screen);
     case Key::escape:
       screen.typed.clear();
-      return {Deed::pass};
+      return {ScreenAction::pass};
     case Key::backspace:
       if (!screen.typed.empty()) screen.typed.pop_back();
       break;

@@ -22,11 +22,11 @@ enum class Key {
 };
 
 /// An action outside of the screen.
-enum class Deed { none, send, pass, quit, leave };
+enum class ScreenAction { none, send, pass, quit, leave };
 
 struct Pressed {
-  Deed deed = Deed::none;
-  wire::ClientMessage message{};  ///< for Deed::send
+  ScreenAction action = ScreenAction::none;
+  wire::ClientMessage message{};  ///< for ScreenAction::send
 };
 
 /// `columns` of the list of choices determine how far up and down move.

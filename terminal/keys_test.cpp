@@ -16,7 +16,7 @@ Pressed type(Screen& screen, std::string_view text) {
 }
 
 std::string acted(const Pressed& pressed) {
-  if (pressed.deed != Deed::send) return "";
+  if (pressed.action != ScreenAction::send) return "";
   return std::get<wire::DoAct>(pressed.message).action;
 }
 
@@ -40,7 +40,7 @@ TEST(Keys, enter_gives_up_a_wild_card_only_when_it_was_pointed_at) {
   wire::View view = view_of_four();
   view.legal = {{"W4:r", "play", "W4", "red", -1}, {"W4:b", "play", "W4", "blue", -1}};
   Screen screen = screen_of(view);
-  EXPECT_EQ(press(screen, Key::enter, 0, kColumns).deed, Deed::none);
+  EXPECT_EQ(press(screen, Key::enter, 0, kColumns).action, ScreenAction::none);
   EXPECT_EQ(screen.note, "Point at a choice with the arrow keys, or type it");
   press(screen, Key::down, 0, kColumns);
   EXPECT_EQ(acted(press(screen, Key::enter, 0, kColumns)), "W4:r");
@@ -58,7 +58,7 @@ TEST(Keys, typed_text_wins_over_what_is_pointed_at) {
   press(screen, Key::letter, '3', kColumns);
   EXPECT_EQ(screen.chosen, 2) << "what is typed is pointed at";
   press(screen, Key::backspace, 0, kColumns);
-  EXPECT_EQ(type(screen, "R9").deed, Deed::none);
+  EXPECT_EQ(type(screen, "R9").action, ScreenAction::none);
   EXPECT_EQ(screen.note, "\"R9\" is not one of your choices");
   EXPECT_EQ(screen.typed, "");
 }
@@ -76,19 +76,19 @@ TEST(Keys, the_exclamation_mark_is_a_switch_and_counts_once) {
 
 TEST(Keys, quitting_asks_first) {
   Screen screen = screen_of(view_of_four());
-  EXPECT_EQ(press(screen, Key::letter, 'q', kColumns).deed, Deed::none);
+  EXPECT_EQ(press(screen, Key::letter, 'q', kColumns).action, ScreenAction::none);
   EXPECT_TRUE(screen.leaving);
-  EXPECT_EQ(press(screen, Key::letter, 'n', kColumns).deed, Deed::none);
+  EXPECT_EQ(press(screen, Key::letter, 'n', kColumns).action, ScreenAction::none);
   EXPECT_FALSE(screen.leaving);
   press(screen, Key::letter, 'q', kColumns);
-  EXPECT_EQ(press(screen, Key::letter, 'y', kColumns).deed, Deed::quit);
+  EXPECT_EQ(press(screen, Key::letter, 'y', kColumns).action, ScreenAction::quit);
 }
 
 TEST(Keys, any_key_closes_help_and_does_nothing_else) {
   Screen screen = screen_of(view_of_four());
   press(screen, Key::letter, 'h', kColumns);
   EXPECT_TRUE(screen.help);
-  EXPECT_EQ(press(screen, Key::enter, 0, kColumns).deed, Deed::none);
+  EXPECT_EQ(press(screen, Key::enter, 0, kColumns).action, ScreenAction::none);
   EXPECT_FALSE(screen.help);
 }
 
@@ -96,10 +96,10 @@ TEST(Keys, without_choices_enter_passes_up_a_chance) {
   wire::View view = view_of_four();
   view.legal.clear();
   Screen screen = screen_of(view);
-  EXPECT_EQ(press(screen, Key::enter, 0, kColumns).deed, Deed::pass);
+  EXPECT_EQ(press(screen, Key::enter, 0, kColumns).action, ScreenAction::pass);
   for (const Key key : {Key::up, Key::down, Key::left, Key::right, Key::tab, Key::backspace})
-    EXPECT_EQ(press(screen, key, 0, kColumns).deed, Deed::none);
-  EXPECT_EQ(type(screen, "leave").deed, Deed::leave);
+    EXPECT_EQ(press(screen, key, 0, kColumns).action, ScreenAction::none);
+  EXPECT_EQ(type(screen, "leave").action, ScreenAction::leave);
 }
 
 TEST(Keys, typed_text_has_a_limit) {

@@ -37,10 +37,10 @@ constexpr std::uint32_t kForRound = 2;
 
 }  // namespace
 
-LocalSitting::LocalSitting(LocalOptions options) : options_(std::move(options)) {
+LocalSession::LocalSession(LocalOptions options) : options_(std::move(options)) {
   chances_.push_back(Chance::of(options_.seed, Stream::bots));  // for hints
   pauses_ = Chance::of(options_.seed, Stream::bots, kSeatsMax);
-  if (options_.thread) thinker_ = std::make_unique<Thinker>();
+  if (options_.thread) bot_thread_ = std::make_unique<BotThread>();
   table_.id = "local";
   Created created;
   created.name = options_.name;
@@ -59,11 +59,11 @@ LocalSitting::LocalSitting(LocalOptions options) : options_(std::move(options)) 
   make(Started{next_seed()});
 }
 
-Seed LocalSitting::next_seed() const {
+Seed LocalSession::next_seed() const {
   return seed_of(options_.seed, kForRound, static_cast<std::uint32_t>(table_.finished.size()));
 }
 
-void LocalSitting::make(Change change, bool silent) {
+void LocalSession::make(Change change, bool silent) {
   UNO_CHECK(!is_refused(judge(table_, change)));
   const auto* acted = std::get_if<Acted>(&change);
   const auto* refereed = std::get_if<Refereed>(&change);
@@ -71,17 +71,17 @@ void LocalSitting::make(Change change, bool silent) {
   const SeatSet open_before = game().open_windows();
   apply(table_, {0, std::move(change)}, silent ? nullptr : &news_);
   if (silent) return;
-  look_around(action, action.exists() ? open_before : SeatSet{0});
+  after_act(action, action.exists() ? open_before : SeatSet{0});
   renew_view();
 }
 
-void LocalSitting::try_change(Change change) {
+void LocalSession::try_change(Change change) {
   const wire::Refused no = judge(table_, change);
   if (!is_refused(no)) return make(std::move(change));
   refuse(words_of(no));
 }
 
-void LocalSitting::send(const wire::ClientMessage& message) {
+void LocalSession::send(const wire::ClientMessage& message) {
   const auto act_of = [&](int seat, const std::string& text) {
     const bool may_be = table_.stage == Stage::round && is_seat(table_, seat);
     return may_be ? game().parse_action(seat, text) : Action{};
@@ -99,27 +99,27 @@ void LocalSitting::send(const wire::ClientMessage& message) {
   else if (std::holds_alternative<wire::Rematch>(message))
     try_change(Started{next_seed()});
   else if (std::holds_alternative<wire::Leave>(message))
-    found_.push_back({.ended = true});
+    results_.push_back({.ended = true});
   else
     refuse(words_of(uno::refuse(No::not_now)));
 }
 
-void LocalSitting::player_wants_hint() {
+void LocalSession::player_wants_hint() {
   if (table_.stage != Stage::round || game().legal_actions(kYou).empty())
     return refuse(text::say("terminal.no_hint"));
   const Question asked = question(nullptr, kYou);
-  if (thinker_)
-    thinker_->ask(asked);
+  if (bot_thread_)
+    bot_thread_->ask(asked);
   else
-    tell_hint(think(asked).advice);
+    report_hint(think(asked).advice);
 }
 
-void LocalSitting::tell_hint(const Advice& advice) {
+void LocalSession::report_hint(const Advice& advice) {
   const std::string action = advice.act.exists() ? game().sent_text(advice.act) : "";
-  found_.push_back({.note = told_hint(view_, action, advice.reasons)});
+  results_.push_back({.note = hint_text(view_, action, advice.reasons)});
 }
 
-void LocalSitting::look_around(Action action, SeatSet open_before) {
+void LocalSession::after_act(Action action, SeatSet open_before) {
   const Clock::time_point now = Clock::now();
   if (table_.secret_since == 0) {  // if a decision is secret, others see no change
     waited_ms_ = std::chrono::duration_cast<std::chrono::milliseconds>(now - changed_).count();
@@ -127,7 +127,7 @@ void LocalSitting::look_around(Action action, SeatSet open_before) {
   }
   ++ticket_;
   thinking_ = false;
-  thought_.reset();
+  answer_.reset();
   if (table_.stage != Stage::round) {
     to_ask_.clear();
     chance_ = false;
@@ -150,42 +150,42 @@ void LocalSitting::look_around(Action action, SeatSet open_before) {
   due_ = now + std::chrono::milliseconds(waits ? options_.chance_ms : options_.think_ms);
 }
 
-bool LocalSitting::has_chance(int seat) const {
+bool LocalSession::has_chance(int seat) const {
   return game().visit(
       [&](const auto& state) { return out_of_turn(legal_actions(state, seat)).any(); });
 }
 
-void LocalSitting::pass() {
+void LocalSession::pass() {
   chance_ = false;
   due_ = Clock::now();
 }
 
-int LocalSitting::next_to_ask() const {
+int LocalSession::next_to_ask() const {
   if (table_.stage != Stage::round) return kNoSeat;
   if (!to_ask_.empty()) return to_ask_.front();
   const bool yours = game().active() == kYou || game().phase() == Phase::dare;
   return yours ? kNoSeat : game().active();
 }
 
-int LocalSitting::due_ms() const {
-  if (!found_.empty()) return 0;
+int LocalSession::due_ms() const {
+  if (!results_.empty()) return 0;
   if (next_to_ask() == kNoSeat) return -1;
-  if (thinker_ && !thought_) return thinking_ ? -1 : 0;
+  if (bot_thread_ && !answer_) return thinking_ ? -1 : 0;
   if (chance_ && options_.chance_ms < 0) return -1;
   const auto left = std::chrono::ceil<std::chrono::milliseconds>(due_ - Clock::now()).count();
   return static_cast<int>(std::max<std::int64_t>(0, left));
 }
 
-Found LocalSitting::step() {
-  if (thinker_) take_thoughts();
-  if (found_.empty() && due_ms() == 0) let_bots_act();
-  if (found_.empty()) return {};
-  Found found = std::move(found_.front());
-  found_.pop_front();
+StepResult LocalSession::step() {
+  if (bot_thread_) take_answers();
+  if (results_.empty() && due_ms() == 0) let_bots_act();
+  if (results_.empty()) return {};
+  StepResult found = std::move(results_.front());
+  results_.pop_front();
   return found;
 }
 
-Question LocalSitting::question(const Bot* bot, int seat) const {
+Question LocalSession::question(const Bot* bot, int seat) const {
   return {ticket_,
           seat,
           bot,
@@ -195,45 +195,45 @@ Question LocalSitting::question(const Bot* bot, int seat) const {
 }
 
 /// Takes bots' answers, except those to older questions. A decision waits for its pause.
-void LocalSitting::take_thoughts() {
-  while (std::optional<Thought> thought = thinker_->take()) {
-    if (thought->ticket != ticket_) continue;
-    if (thought->hint) {
-      tell_hint(thought->advice);
+void LocalSession::take_answers() {
+  while (std::optional<BotAnswer> answer = bot_thread_->take()) {
+    if (answer->ticket != ticket_) continue;
+    if (answer->hint) {
+      report_hint(answer->advice);
       continue;
     }
     const bool decision = to_ask_.empty() && !chance_;
     if (decision) {
       const Moment moment{game().observe(kSpectator), waited_ms_};
-      const Action act = thought->advice.act;
+      const Action act = answer->advice.act;
       const int percent = pause_percent(moment, act, static_cast<int>(pauses_.below(100)));
       due_ = changed_ + std::chrono::milliseconds(options_.think_ms * percent / 100);
       // Keeping a card needs no pause of its own.
-      if (game().draws_unseen(thought->seat, act)) due_ = changed_;
+      if (game().draws_unseen(answer->seat, act)) due_ = changed_;
     }
-    thought_ = std::move(thought);
+    answer_ = std::move(answer);
   }
 }
 
-std::optional<Action> LocalSitting::answer_of(int seat) {
+std::optional<Action> LocalSession::answer_of(int seat) {
   Question asked = question(options_.bots[static_cast<std::size_t>(seat - 1)], seat);
   if (!to_ask_.empty()) asked.seen = out_of_turn(asked.seen);
-  if (!thinker_) {
-    thought_ = think(asked);
-  } else if (!thought_) {
+  if (!bot_thread_) {
+    answer_ = think(asked);
+  } else if (!answer_) {
     thinking_ = true;
-    thinker_->ask(asked);
+    bot_thread_->ask(asked);
     return std::nullopt;
   }
-  const Action action = thought_->advice.act;
-  chances_[static_cast<std::size_t>(seat)] = thought_->chance;
-  thought_.reset();
+  const Action action = answer_->advice.act;
+  chances_[static_cast<std::size_t>(seat)] = answer_->chance;
+  answer_.reset();
   thinking_ = false;
   return action;
 }
 
 /// Lets one bot act, or asks it to think first.
-void LocalSitting::let_bots_act() {
+void LocalSession::let_bots_act() {
   for (int seat = next_to_ask(); seat != kNoSeat; seat = next_to_ask()) {
     const std::optional<Action> action = answer_of(seat);
     if (!action) return;
@@ -242,7 +242,7 @@ void LocalSitting::let_bots_act() {
   }
 }
 
-bool LocalSitting::bot_acts(int seat, Action action) {
+bool LocalSession::bot_acts(int seat, Action action) {
   if (!to_ask_.empty()) {
     to_ask_.pop_front();
     if (!out_of_turn(action)) return false;  // a decision about its turn comes later
@@ -251,12 +251,12 @@ bool LocalSitting::bot_acts(int seat, Action action) {
   return true;
 }
 
-const Record& LocalSitting::record() const {
+const Record& LocalSession::record() const {
   return table_.stage == Stage::round ? table_.record : table_.finished.back().record;
 }
 
 /// Writes a finished round to a file. If that fails, tells the player.
-void LocalSitting::keep_record() {
+void LocalSession::keep_record() {
   if (options_.record_dir.empty()) return;
   const FinishedRound& round = table_.finished.back();
   const std::string path =
@@ -269,15 +269,15 @@ void LocalSitting::keep_record() {
   if (!file) refuse(text::say("terminal.no_record", {{"path", path}}));
 }
 
-void LocalSitting::renew_view() {
+void LocalSession::renew_view() {
   const Presence presence{.online = seat_bit(kYou)};
   view_ = view_of(table_, kYou, presence, news_, view_.version);
   if (table_.secret_since == 0) news_.clear();
-  found_.push_back({.view = true});
+  results_.push_back({.view = true});
 }
 
-void LocalSitting::refuse(std::string sentence) {
-  found_.push_back({.note = std::move(sentence)});
+void LocalSession::refuse(std::string sentence) {
+  results_.push_back({.note = std::move(sentence)});
 }
 
 }  // namespace uno::terminal

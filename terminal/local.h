@@ -13,8 +13,8 @@
 #include "engine/reading/preset.h"
 #include "engine/record.h"
 #include "table/table.h"
-#include "terminal/sitting.h"
-#include "terminal/thinker.h"
+#include "terminal/bot_thread.h"
+#include "terminal/table_session.h"
 
 namespace uno::terminal {
 
@@ -30,17 +30,17 @@ struct LocalOptions {
   std::string record_dir;  ///< directory for records of finished rounds; empty: none
 };
 
-class LocalSitting final : public Sitting {
+class LocalSession final : public TableSession {
  public:
-  explicit LocalSitting(LocalOptions options);
+  explicit LocalSession(LocalOptions options);
 
   const wire::View& view() const override { return view_; }
   void send(const wire::ClientMessage& message) override;
   void pass() override;
   bool waits_for_chance() const override { return chance_; }
   int due_ms() const override;
-  int news_fd() const override { return thinker_ ? thinker_->fd() : -1; }
-  Found step() override;
+  int news_fd() const override { return bot_thread_ ? bot_thread_->fd() : -1; }
+  StepResult step() override;
 
   /// The record of the current or last round (for tests).
   const Record& record() const;
@@ -57,7 +57,7 @@ class LocalSitting final : public Sitting {
   Seed next_seed() const;
   void player_wants_hint();
   /// After an act: looks for chances out of turn and the round's end; schedules the next bot.
-  void look_around(Action action, SeatSet open_before);
+  void after_act(Action action, SeatSet open_before);
   void keep_record();
   /// The next bot to ask, about a chance out of turn or for its turn; kNoSeat if there is none.
   int next_to_ask() const;
@@ -65,8 +65,8 @@ class LocalSitting final : public Sitting {
   void let_bots_act();
   /// The bot's answer. If there is none yet, asks the bot.
   std::optional<Action> answer_of(int seat);
-  void take_thoughts();
-  void tell_hint(const Advice& advice);
+  void take_answers();
+  void report_hint(const Advice& advice);
   /// Returns false if the bot lets a chance out of turn pass.
   bool bot_acts(int seat, Action action);
   /// Whether the seat can call, catch or jump in.
@@ -78,18 +78,18 @@ class LocalSitting final : public Sitting {
   Table table_;
   std::vector<Chance> chances_;  ///< of the bots, by seat
   wire::View view_;
-  News news_;                ///< since the last view
-  std::deque<Found> found_;  ///< results for step()
-  std::deque<int> to_ask_;   ///< bots that can still act out of turn, in the order of C-RES-3
-  bool chance_ = false;      ///< the player can act out of turn, and bots wait
+  News news_;                       ///< since the last view
+  std::deque<StepResult> results_;  ///< results for step()
+  std::deque<int> to_ask_;  ///< bots that can still act out of turn, in the order of C-RES-3
+  bool chance_ = false;     ///< the player can act out of turn, and bots wait
   Clock::time_point due_{};
-  Clock::time_point changed_{};         ///< last change that everybody saw
-  std::int64_t waited_ms_ = 0;          ///< time before the previous change
-  std::uint64_t ticket_ = 0;            ///< number of the current state
-  bool thinking_ = false;               ///< a bot has been asked
-  std::optional<Thought> thought_;      ///< its answer, held until due_
-  Chance pauses_;                       ///< for the lengths of pauses
-  std::unique_ptr<Thinker> thinker_{};  ///< null: bots think in step()
+  Clock::time_point changed_{};              ///< last change that everybody saw
+  std::int64_t waited_ms_ = 0;               ///< time before the previous change
+  std::uint64_t ticket_ = 0;                 ///< number of the current state
+  bool thinking_ = false;                    ///< a bot has been asked
+  std::optional<BotAnswer> answer_;          ///< its answer, held until due_
+  Chance pauses_;                            ///< for the lengths of pauses
+  std::unique_ptr<BotThread> bot_thread_{};  ///< null: bots think in step()
 };
 
 }  // namespace uno::terminal

@@ -26,7 +26,7 @@ LocalOptions options_for(const char* bot, int players, std::uint64_t seed) {
 }
 
 /// Takes all steps that are due. Returns what the player is told.
-std::string drain(LocalSitting& table) {
+std::string drain(LocalSession& table) {
   std::string said;
   while (table.due_ms() == 0) said += table.step().note;
   return said;
@@ -34,7 +34,7 @@ std::string drain(LocalSitting& table) {
 
 /// Plays the first choice until the round is over, without acting out of turn. Adds what the player
 /// is told to `said`.
-void play_round(LocalSitting& table, std::string& said) {
+void play_round(LocalSession& table, std::string& said) {
   for (int acts = 0; table.view().stage == "round"; ++acts) {
     ASSERT_LT(acts, 5000);
     said += drain(table);
@@ -48,16 +48,16 @@ void play_round(LocalSitting& table, std::string& said) {
     table.send(message_of(list[0], true, table.view()));
   }
 }
-void play_round(LocalSitting& table) {
+void play_round(LocalSession& table) {
   std::string said;
   play_round(table, said);
 }
 
-TEST(LocalSitting, plays_a_match_of_another_edition) {
+TEST(LocalSession, plays_a_match_of_another_edition) {
   LocalOptions options = options_for("greedy", 4, 5);
   ASSERT_FALSE(parse_rule_set("edition=all_wild target=300", options.rule_set));
   options.bots.assign(3, &stand_in(Edition::all_wild));
-  LocalSitting table(options);
+  LocalSession table(options);
   EXPECT_EQ(table.view().edition, "all_wild");
   table.send(wire::Hint{});  // although it was not configured to give reasons
   drain(table);
@@ -69,11 +69,11 @@ TEST(LocalSitting, plays_a_match_of_another_edition) {
   EXPECT_EQ(table.record().rules.edition, Edition::all_wild);
 }
 
-TEST(LocalSitting, plays_matches_to_the_end_for_every_number_of_players) {
+TEST(LocalSession, plays_matches_to_the_end_for_every_number_of_players) {
   for (int players = 2; players <= 10; ++players) {
     LocalOptions options = options_for("greedy", players, 5);
     options.rule_set.rules.target = 150;
-    LocalSitting table(options);
+    LocalSession table(options);
     int rounds = 0;
     for (; table.view().stage != "match_over" && rounds < 100; ++rounds) {
       play_round(table);
@@ -89,7 +89,7 @@ TEST(LocalSitting, plays_matches_to_the_end_for_every_number_of_players) {
   }
 }
 
-TEST(LocalSitting, plays_house_rules_to_the_end_of_the_round) {
+TEST(LocalSession, plays_house_rules_to_the_end_of_the_round) {
   for (const char* rules :
        {"jump_in=on", "jump_in=on seven=swap zero=pass stack_mode=any draw_mode=until_playable",
         "deck=swap112 multi_play=same_face multi_effects=each",
@@ -98,7 +98,7 @@ TEST(LocalSitting, plays_house_rules_to_the_end_of_the_round) {
     for (std::uint64_t seed = 0; seed < 10; ++seed) {
       LocalOptions options = options_for("random", 4, seed);
       ASSERT_FALSE(set_options(options.rule_set.rules, rules)) << rules;
-      LocalSitting table(options);
+      LocalSession table(options);
       play_round(table);
       const Replay replay = read_record(record_text(table.record()));
       EXPECT_EQ(replay.error, "") << rules;
@@ -106,24 +106,24 @@ TEST(LocalSitting, plays_house_rules_to_the_end_of_the_round) {
     }
 }
 
-TEST(LocalSitting, a_bot_by_weights_of_its_own_has_a_seat) {
+TEST(LocalSession, a_bot_by_weights_of_its_own_has_a_seat) {
   const PolicyWeights weights{};
   Bot trained = *find_bot("linear");
   trained.name = "linear:mine.weights";
   trained.weights = &weights;
   LocalOptions options = options_for("random", 3, 1);
   options.bots[0] = &trained;
-  LocalSitting table(options);
+  LocalSession table(options);
   play_round(table);
   EXPECT_EQ(table.view().seats[1].bot, "linear");
 }
 
-TEST(LocalSitting, a_player_who_may_jump_in_is_waited_for) {
+TEST(LocalSession, a_player_who_may_jump_in_is_waited_for) {
   bool jumped = false;
   for (std::uint64_t seed = 0; seed < 40 && !jumped; ++seed) {
     LocalOptions options = options_for("greedy", 6, seed);
     ASSERT_FALSE(set_options(options.rule_set.rules, "jump_in=on"));
-    LocalSitting table(options);
+    LocalSession table(options);
     for (int acts = 0; acts < 400 && table.view().stage == "round" && !jumped; ++acts) {
       drain(table);
       if (table.view().stage != "round") break;
@@ -146,9 +146,9 @@ TEST(LocalSitting, a_player_who_may_jump_in_is_waited_for) {
   EXPECT_TRUE(jumped);
 }
 
-TEST(LocalSitting, the_same_seed_is_the_same_game) {
+TEST(LocalSession, the_same_seed_is_the_same_game) {
   const auto played = [](std::uint64_t seed) {
-    LocalSitting table(options_for("random", 4, seed));
+    LocalSession table(options_for("random", 4, seed));
     play_round(table);
     return record_text(table.record());
   };
@@ -156,12 +156,12 @@ TEST(LocalSitting, the_same_seed_is_the_same_game) {
   EXPECT_NE(played(3), played(4));
 }
 
-TEST(LocalSitting, writes_records_that_replay) {
+TEST(LocalSession, writes_records_that_replay) {
   const std::string directory = testing::TempDir() + "/uno_local_records";
   std::filesystem::remove_all(directory);
   LocalOptions options = options_for("random", 3, 9);
   options.record_dir = directory;
-  LocalSitting table(options);
+  LocalSession table(options);
   play_round(table);
   std::ifstream file(directory + "/match1-round1.uno");
   ASSERT_TRUE(file);
@@ -171,12 +171,12 @@ TEST(LocalSitting, writes_records_that_replay) {
   EXPECT_EQ(replay.last.phase, Phase::over);
 }
 
-TEST(LocalSitting, says_when_a_record_cannot_be_written) {
+TEST(LocalSession, says_when_a_record_cannot_be_written) {
   const std::string path = testing::TempDir() + "/uno_no_directory";
   std::ofstream(path) << "a file where the directory should be";
   LocalOptions options = options_for("random", 3, 9);
   options.record_dir = path;
-  LocalSitting table(options);
+  LocalSession table(options);
   std::string said;
   play_round(table, said);
   said += drain(table);
@@ -184,8 +184,8 @@ TEST(LocalSitting, says_when_a_record_cannot_be_written) {
       << said;
 }
 
-TEST(LocalSitting, a_refused_act_changes_nothing_and_names_the_rule) {
-  LocalSitting table(options_for("greedy", 4, 7));
+TEST(LocalSession, a_refused_act_changes_nothing_and_names_the_rule) {
+  LocalSession table(options_for("greedy", 4, 7));
   drain(table);
   const auto version = table.view().version;
   for (const char* wrong : {"nonsense", "n", "catch0"}) {
@@ -201,7 +201,7 @@ TEST(LocalSitting, a_refused_act_changes_nothing_and_names_the_rule) {
 }
 
 /// Plays without calling UNO until the player has one card and can be caught.
-bool open_own_window(LocalSitting& table) {
+bool open_own_window(LocalSession& table) {
   for (int acts = 0; acts < 3000; ++acts) {
     drain(table);
     if (table.view().stage == "round_over") table.send(wire::NextRound{});
@@ -218,8 +218,8 @@ bool open_own_window(LocalSitting& table) {
   return false;
 }
 
-TEST(LocalSitting, a_player_who_forgets_uno_is_asked_first_and_then_caught) {
-  LocalSitting table(options_for("greedy", 4, 1));
+TEST(LocalSession, a_player_who_forgets_uno_is_asked_first_and_then_caught) {
+  LocalSession table(options_for("greedy", 4, 1));
   ASSERT_TRUE(open_own_window(table));
   EXPECT_EQ(table.due_ms(), -1) << "the bots wait";
   table.pass();
@@ -232,21 +232,21 @@ TEST(LocalSitting, a_player_who_forgets_uno_is_asked_first_and_then_caught) {
   EXPECT_EQ(said.find("catches"), said.rfind("catches")) << "caught once only";
 }
 
-TEST(LocalSitting, a_late_call_saves) {
-  LocalSitting table(options_for("greedy", 4, 1));
+TEST(LocalSession, a_late_call_saves) {
+  LocalSession table(options_for("greedy", 4, 1));
   ASSERT_TRUE(open_own_window(table));
   table.send(wire::DoAct{"uno", "", table.view().version});
-  const Found news = table.step();
+  const StepResult news = table.step();
   EXPECT_TRUE(news.view);
   EXPECT_EQ(event_text(table.view(), table.view().events.at(0)), "You call UNO");
   EXPECT_FALSE(table.view().seats[0].uno_open);
   EXPECT_FALSE(table.waits_for_chance());
 }
 
-TEST(LocalSitting, with_a_clock_the_bots_wait_for_the_player_only_so_long) {
+TEST(LocalSession, with_a_clock_the_bots_wait_for_the_player_only_so_long) {
   LocalOptions options = options_for("greedy", 4, 1);
   options.chance_ms = 30;
-  LocalSitting table(options);
+  LocalSession table(options);
   bool caught = false, waited = false;
   const auto start = std::chrono::steady_clock::now();
   while (!caught && std::chrono::steady_clock::now() - start < std::chrono::seconds(60)) {
@@ -268,17 +268,17 @@ TEST(LocalSitting, with_a_clock_the_bots_wait_for_the_player_only_so_long) {
 }
 
 /// Waits until there is something to do, then takes a step, as the screen does.
-void wait(LocalSitting& table, int most_ms) {
+void wait(LocalSession& table, int most_ms) {
   pollfd fd{table.news_fd(), POLLIN, 0};
   const int due_ms = table.due_ms();
   poll(&fd, 1, due_ms < 0 ? most_ms : std::min(due_ms, most_ms));
 }
 
-TEST(LocalSitting, on_a_thread_the_same_match_is_played) {
+TEST(LocalSession, on_a_thread_the_same_match_is_played) {
   const auto played = [](bool thread) {
     LocalOptions options = options_for("search", 2, 3);
     options.thread = thread;
-    LocalSitting table(options);
+    LocalSession table(options);
     const auto start = std::chrono::steady_clock::now();
     while (table.view().stage == "round") {
       if (std::chrono::steady_clock::now() - start > std::chrono::seconds(60)) break;
@@ -306,13 +306,13 @@ Action think_long(const Observation& seen, const History&, Chance&) {
 }
 const Bot kSlow = bot_of("greedy", think_long);
 
-TEST(LocalSitting, nobody_waits_for_a_bot_that_thinks) {
+TEST(LocalSession, nobody_waits_for_a_bot_that_thinks) {
   LocalOptions options = options_for("greedy", 2, 6);
   options.bots[0] = &kSlow;
   options.thread = true;
   options.chance_ms = 0;
   ASSERT_FALSE(set_options(options.rule_set.rules, "first_player=seat(1) first_action=ignore"));
-  LocalSitting table(options);
+  LocalSession table(options);
   using Clock = std::chrono::steady_clock;
   const auto start = Clock::now();
   while (table.due_ms() == 0) table.step();
@@ -336,7 +336,7 @@ Action draw_or_keep(const Observation& seen, const History&, Chance&) {
 const Bot kDrawing = bot_of("greedy", draw_or_keep);
 
 /// With a pause of an hour, a bot draws a card that fits at once. Only keeping it waits.
-TEST(LocalSitting, a_kept_card_takes_one_pause) {  // C-INFO-2
+TEST(LocalSession, a_kept_card_takes_one_pause) {  // C-INFO-2
   int drawn = 0, seeds = 12;
   for (int seed = 1; seed <= seeds; ++seed) {
     LocalOptions options = options_for("greedy", 2, static_cast<std::uint64_t>(seed));
@@ -345,7 +345,7 @@ TEST(LocalSitting, a_kept_card_takes_one_pause) {  // C-INFO-2
     options.chance_ms = 0;
     options.think_ms = 3'600'000;
     ASSERT_FALSE(set_options(options.rule_set.rules, "first_player=seat(1) first_action=ignore"));
-    LocalSitting table(options);
+    LocalSession table(options);
     while (table.due_ms() <= 0) {
       if (table.due_ms() < 0) wait(table, 1000);
       table.step();
@@ -362,7 +362,7 @@ std::string hint_at_the_start(std::uint64_t seed, bool thread) {
   LocalOptions options = options_for("greedy", 3, seed);
   options.thread = thread;
   EXPECT_FALSE(set_options(options.rule_set.rules, "first_player=seat(0) first_action=ignore"));
-  LocalSitting table(options);
+  LocalSession table(options);
   while (table.due_ms() == 0) table.step();
   table.send(wire::Hint{});
   std::string note;
@@ -373,7 +373,7 @@ std::string hint_at_the_start(std::uint64_t seed, bool thread) {
   return note;
 }
 
-TEST(LocalSitting, a_hint_says_how_often_the_act_won) {
+TEST(LocalSession, a_hint_says_how_often_the_act_won) {
   int tried = 0;
   for (std::uint64_t seed = 1; seed <= 8; ++seed) {
     const std::string note = hint_at_the_start(seed, true);

@@ -28,8 +28,8 @@ text::People people_of(const wire::View& view) {
 }
 
 /// A phrase about that seat.
-std::string told_of(const wire::View& view, const std::string& key, int seat) {
-  return told(view, key, {{"seat", seat}});
+std::string text_for_seat(const wire::View& view, const std::string& key, int seat) {
+  return text_in_view(view, key, {{"seat", seat}});
 }
 
 /// Whether the edition has a launcher (E-ATT-2).
@@ -42,11 +42,11 @@ Offer act_offer(const wire::LegalView& legal, const wire::View& view) {
   const int whom = legal.act == "challenge" ? view.round.offender : legal.seat;
   Offer offer{legal.action, "", legal.colour, wire::DoAct{legal.action, "", view.version}};
   const bool presses = legal.act == "draw" && has_launcher(view);
-  offer.label = told(view,
-                     "terminal.offer." + (put       ? "put"
-                                          : presses ? "press"
-                                                    : legal.act),
-                     {{"card", legal.card}, {"colour", legal.colour}, {"other", whom}});
+  offer.label = text_in_view(view,
+                             "terminal.offer." + (put       ? "put"
+                                                  : presses ? "press"
+                                                            : legal.act),
+                             {{"card", legal.card}, {"colour", legal.colour}, {"other", whom}});
   offer.play = legal.act == "play" || legal.act == "flex" || legal.act == "jump";
   offer.wild = offer.play && has_colour(view.round) && colour_of_card(legal.card).empty();
   offer.card = legal.card;
@@ -93,15 +93,16 @@ void add_lobby_offers(std::vector<Offer>& list, const wire::View& view) {
     list.push_back({"start", text::say("terminal.offer.start"), "", wire::Start{}});
   for (const std::string& bot : view.bots) {
     if (!may<wire::AddBot>(view)) break;
-    list.push_back({bot,
-                    told(view, "terminal.offer.bot",
-                         {{"bot", bot_title(bot)}, {"about", text::say("bot." + bot + ".about")}}),
-                    "", wire::AddBot{bot}});
+    list.push_back(
+        {bot,
+         text_in_view(view, "terminal.offer.bot",
+                      {{"bot", bot_title(bot)}, {"about", text::say("bot." + bot + ".about")}}),
+         "", wire::AddBot{bot}});
   }
   for (int seat = 0; may<wire::Remove>(view) && seat < static_cast<int>(view.seats.size()); ++seat)
     if (seat != view.you && !view.seats[static_cast<std::size_t>(seat)].name.empty())
       list.push_back({fmt::format("remove{}", seat),
-                      told(view, "terminal.offer.remove", {{"other", seat}}), "",
+                      text_in_view(view, "terminal.offer.remove", {{"other", seat}}), "",
                       wire::Remove{seat}});
   if (may<wire::Configure>(view)) add_settings_offers(list, view);
 }
@@ -110,7 +111,8 @@ void add_lobby_offers(std::vector<Offer>& list, const wire::View& view) {
 void add_referee_offers(std::vector<Offer>& list, const wire::View& view) {
   for (const wire::RefereeView& may : view.referee) {
     const std::string seat = may.event == "advice" ? std::to_string(may.seat) : "";
-    list.push_back({may.event + seat, told_of(view, "terminal.referee." + may.event, may.seat), "",
+    list.push_back({may.event + seat,
+                    text_for_seat(view, "terminal.referee." + may.event, may.seat), "",
                     wire::Referee{may.seat, may.event}});
   }
   if (may<wire::Undo>(view))
@@ -136,16 +138,16 @@ std::string own_question(const wire::View& view) {
 }
 
 std::string own_prompt(const wire::View& view) {
-  return told(view, "terminal.prompt." + own_question(view),
-              {{"seat", view.round.offender},
-               {"card", view.round.drawn},
-               {"count", view.round.pending},
-               {"duty", view.round.duty}});
+  return text_in_view(view, "terminal.prompt." + own_question(view),
+                      {{"seat", view.round.offender},
+                       {"card", view.round.drawn},
+                       {"count", view.round.pending},
+                       {"duty", view.round.duty}});
 }
 
 /// The winners as a sentence, "Ann and Bob win the match".
 std::string match_prompt(const wire::View& view) {
-  if (view.loser >= 0) return told_of(view, "terminal.prompt.match_lost", view.loser);
+  if (view.loser >= 0) return text_for_seat(view, "terminal.prompt.match_lost", view.loser);
   std::vector<std::string> names;
   for (const int seat : view.winners) names.push_back(text::isolated(seat_name(view, seat)));
   if (names.empty()) return text::say("terminal.prompt.match_over");
@@ -159,8 +161,8 @@ std::string others_prompt(const wire::View& view) {
   static constexpr std::string_view kAsks[] = {"colour", "challenge", "drawn", "stack", "dare"};
   const std::string& ask = view.round.ask;
   const bool of_its_own = std::ranges::count(kAsks, ask) > 0;
-  return told(view, "terminal.prompt.others" + (of_its_own ? "_" + ask : ""),
-              {{"seat", view.round.turn}, {"count", view.round.pending}});
+  return text_in_view(view, "terminal.prompt.others" + (of_its_own ? "_" + ask : ""),
+                      {{"seat", view.round.turn}, {"count", view.round.pending}});
 }
 
 std::string without_full_stop(const std::string& words) {
@@ -183,7 +185,8 @@ bool has_colour(const wire::RoundView& round) {
   return !round.colour.empty() || round.ask == "colour";
 }
 
-std::string told(const wire::View& view, const std::string& key, std::vector<Argument> args) {
+std::string text_in_view(const wire::View& view, const std::string& key,
+                         std::vector<Argument> args) {
   return text::say(Phrase{key, std::move(args)}, people_of(view));
 }
 
@@ -191,7 +194,7 @@ bool counts_lives(const wire::View& view) {
   return view.counts == "lives";
 }
 
-std::string told_hint(const wire::View& view, std::string_view action,
+std::string hint_text(const wire::View& view, std::string_view action,
                       const std::vector<Phrase>& reasons) {
   return text::say(wire::advice_phrase(view, action, reasons), people_of(view));
 }
@@ -272,7 +275,8 @@ std::string prompt(const wire::View& view) {
   if (view.seats.empty()) return text::say("terminal.prompt.no_table");
   if (view.stage == "lobby") {
     if (!view.rest.empty()) return rest_prompt(view);
-    if (view.you != view.host) return told_of(view, "terminal.prompt.others_start", view.host);
+    if (view.you != view.host)
+      return text_for_seat(view, "terminal.prompt.others_start", view.host);
     return text::say(view.not_yet.empty() ? "terminal.prompt.start" : "terminal.prompt.invite");
   }
   if (view.stage == "match_over") return match_prompt(view);
@@ -280,8 +284,8 @@ std::string prompt(const wire::View& view) {
     if (view.scores.empty() || view.scores.back().winner < 0)
       return text::say("terminal.prompt.round_void");
     const wire::RoundScore& score = view.scores.back();
-    return told(view, "terminal.prompt.round_won",
-                {{"seat", score.winner}, {"points", score.points}});
+    return text_in_view(view, "terminal.prompt.round_won",
+                        {{"seat", score.winner}, {"points", score.points}});
   }
   if (!view.rest.empty()) return rest_prompt(view);
   return view.round.turn == view.you && view.you >= 0 ? own_prompt(view) : others_prompt(view);

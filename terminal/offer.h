@@ -43,7 +43,8 @@ std::string prompt(const wire::View& view);
 /// Whether a colour is in play or about to be named. Some editions have no colours.
 bool has_colour(const wire::RoundView& round);
 /// A phrase about the people and cards of the view.
-std::string told(const wire::View& view, const std::string& key, std::vector<Argument> args = {});
+std::string text_in_view(const wire::View& view, const std::string& key,
+                         std::vector<Argument> args = {});
 /// The name of a seat, "You" for the viewer's own.
 std::string seat_name(const wire::View& view, int seat);
 /// The name of the table's rules, or of the matching preset.
@@ -53,7 +54,7 @@ std::string event_text(const wire::View& view, const wire::EventView& event);
 /// Whether the match is about lives rather than points.
 bool counts_lives(const wire::View& view);
 /// A hint as a sentence with its reasons, without a full stop.
-std::string told_hint(const wire::View& view, std::string_view action,
+std::string hint_text(const wire::View& view, std::string_view action,
                       const std::vector<Phrase>& reasons);
 /// A refusal with the ID of its rule, if any: "There is no such seat. (C-SEAT-1)"; no full stop.
 std::string words_of(const wire::Refused& refused);

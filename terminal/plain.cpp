@@ -19,7 +19,7 @@
 namespace uno::terminal {
 namespace {
 
-constexpr std::size_t kLineMost = 200;
+constexpr std::size_t kLineMax = 200;
 
 /// Points, or lives if the match is about lives.
 std::string score_text(const wire::View& view, const wire::SeatView& who) {
@@ -97,14 +97,14 @@ std::string source_text(const wire::RoundView& round) {
 
 std::string table_text(const wire::View& view) {
   const wire::RoundView& round = view.round;
-  std::string out = told(view, "terminal.plain.table",
-                         {{"count", round.number},
-                          {"top", round.top},
-                          {"card", round.top},
-                          {"colour", round.colour},
-                          {"flag", has_colour(round) ? "yes" : "no"},
-                          {"way", round.direction > 0 ? "clockwise" : "counter_clockwise"},
-                          {"source", source_text(round)}}) +
+  std::string out = text_in_view(view, "terminal.plain.table",
+                                 {{"count", round.number},
+                                  {"top", round.top},
+                                  {"card", round.top},
+                                  {"colour", round.colour},
+                                  {"flag", has_colour(round) ? "yes" : "no"},
+                                  {"way", round.direction > 0 ? "clockwise" : "counter_clockwise"},
+                                  {"source", source_text(round)}}) +
                     "\n";
   std::vector<std::string> seats;
   for (int seat = 0; seat < static_cast<int>(view.seats.size()); ++seat)
@@ -138,7 +138,7 @@ namespace {
 /// A conversation with the player. Input arrives in pieces; output is written line by line.
 class Conversation {
  public:
-  Conversation(Sitting& table, int input_fd, std::FILE* output)
+  Conversation(TableSession& table, int input_fd, std::FILE* output)
       : table_(table), input_fd_(input_fd), output_(output), mark_(isatty(input_fd) ? "> " : "") {}
 
   int run() {
@@ -164,7 +164,7 @@ class Conversation {
     std::fflush(output_);
   }
 
-  void take(const Found& news) {
+  void take(const StepResult& news) {
     if (table_.link() != link_) {
       link_ = table_.link();
       say((link_.empty() ? text::say("terminal.link.connected") : link_) + "\n");
@@ -219,9 +219,9 @@ class Conversation {
   /// the previous one led to.
   bool next_line(std::string& line) {
     const std::size_t end = pending_.find('\n');
-    if (end == std::string::npos && !ended_ && pending_.size() <= kLineMost) return false;
+    if (end == std::string::npos && !ended_ && pending_.size() <= kLineMax) return false;
     if (pending_.empty()) return false;
-    line = pending_.substr(0, std::min(end, kLineMost));
+    line = pending_.substr(0, std::min(end, kLineMax));
     pending_.erase(0, end == std::string::npos ? end : end + 1);
     return true;
   }
@@ -246,7 +246,7 @@ class Conversation {
     table_.send(message_of(list[static_cast<std::size_t>(chosen.index)], chosen.uno, view));
   }
 
-  Sitting& table_;
+  TableSession& table_;
   int input_fd_;
   std::FILE* output_;
   std::string mark_;     ///< "> " if the input is a terminal
@@ -259,7 +259,7 @@ class Conversation {
 
 }  // namespace
 
-int play_plain(Sitting& table, int input_fd, std::FILE* output) {
+int play_plain(TableSession& table, int input_fd, std::FILE* output) {
   return Conversation(table, input_fd, output).run();
 }
 

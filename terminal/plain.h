@@ -4,12 +4,12 @@
 
 #include <cstdio>
 
-#include "terminal/sitting.h"
+#include "terminal/table_session.h"
 
 namespace uno::terminal {
 
 /// Plays until the player quits, the input ends or the table ends. Returns the exit status.
-int play_plain(Sitting& table, int input_fd, std::FILE* output);
+int play_plain(TableSession& table, int input_fd, std::FILE* output);
 
 /// The text about a decision: table, hand and choices.
 std::string plain_text(const wire::View& view);

@@ -25,7 +25,7 @@ std::string conversation(std::string_view typed, int* status = nullptr, const ch
   options.seed = seed_from(7);
   const auto players = bots(options.rule_set.rules.edition);
   options.bots.assign(3, &players[std::min<std::size_t>(2, players.size() - 1)]);
-  LocalSitting table(options);
+  LocalSession table(options);
   int ends[2];
   EXPECT_EQ(pipe(ends), 0);
   EXPECT_EQ(write(ends[1], typed.data(), typed.size()), static_cast<ssize_t>(typed.size()));

@@ -18,7 +18,7 @@
 namespace uno::terminal {
 namespace {
 
-std::unique_ptr<Sitting> local_table(const PlayOptions& options) {
+std::unique_ptr<TableSession> local_table(const PlayOptions& options) {
   LocalOptions local;
   local.rule_set = options.rule_set;
   local.name = options.name;
@@ -34,10 +34,10 @@ std::unique_ptr<Sitting> local_table(const PlayOptions& options) {
     local.chance_ms = options.chance_ms;
     local.thread = true;
   }
-  return std::make_unique<LocalSitting>(std::move(local));
+  return std::make_unique<LocalSession>(std::move(local));
 }
 
-std::unique_ptr<Sitting> remote_table(const PlayOptions& options) {
+std::unique_ptr<TableSession> remote_table(const PlayOptions& options) {
   RemoteOptions remote;
   remote.address = options.address;
   remote.name = options.name;
@@ -45,7 +45,7 @@ std::unique_ptr<Sitting> remote_table(const PlayOptions& options) {
   remote.settings = options.settings;
   remote.seat_directory = seat_directory();
   remote.watch = options.watch;
-  return std::make_unique<RemoteSitting>(std::move(remote));
+  return std::make_unique<RemoteSession>(std::move(remote));
 }
 
 }  // namespace
@@ -58,7 +58,7 @@ int play(const PlayOptions& options) {
     return 2;
   }
   const bool here = options.address.host.empty();
-  const std::unique_ptr<Sitting> table = here ? local_table(options) : remote_table(options);
+  const std::unique_ptr<TableSession> table = here ? local_table(options) : remote_table(options);
   int status = 0;
   if (options.plain) {
     catch_signals(false);

@@ -19,21 +19,21 @@ std::string fresh_prefix() {
   return hex(number);
 }
 
-std::string words_of_close(const Heard& heard) {
-  switch (heard.code) {
+std::string words_of_close(const SocketEvent& event) {
+  switch (event.code) {
     case wire::kCloseReplaced:
       return text::say("terminal.link.replaced");
     case wire::kCloseTooMany:
-      return text::say("terminal.link.full", {{"reason", heard.text}});
+      return text::say("terminal.link.full", {{"reason", event.text}});
     default:
       return text::say("terminal.link.closed",
-                       {{"code", std::to_string(heard.code)}, {"reason", heard.text}});
+                       {{"code", std::to_string(event.code)}, {"reason", event.text}});
   }
 }
 
 }  // namespace
 
-RemoteSitting::RemoteSitting(RemoteOptions options)
+RemoteSession::RemoteSession(RemoteOptions options)
     : options_(std::move(options)),
       socket_(options_.address),
       link_(text::say("terminal.link.connecting", {{"server", options_.address.server()}})),
@@ -43,15 +43,15 @@ RemoteSitting::RemoteSitting(RemoteOptions options)
     token_ = read_token(options_.seat_directory, seat_key());
 }
 
-SeatKey RemoteSitting::seat_key() const {
+SeatKey RemoteSession::seat_key() const {
   return {options_.address, options_.name};
 }
 
-std::string RemoteSitting::invite() const {
+std::string RemoteSession::invite() const {
   return options_.address.table.empty() ? "" : options_.address.invite(options_.address.table);
 }
 
-void RemoteSitting::send(const wire::ClientMessage& message) {
+void RemoteSession::send(const wire::ClientMessage& message) {
   wire::ClientMessage outgoing = message;
   if (auto* act = std::get_if<wire::DoAct>(&outgoing)) {
     act->id = fmt::format("{}-{}", id_prefix_, ++acts_);
@@ -63,7 +63,7 @@ void RemoteSitting::send(const wire::ClientMessage& message) {
   socket_.send(wire::to_json(outgoing));
 }
 
-void RemoteSitting::say_who_we_are() {
+void RemoteSession::say_who_we_are() {
   const std::string& table = options_.address.table;
   resuming_ = !token_.empty();
   if (resuming_)
@@ -79,78 +79,78 @@ void RemoteSitting::say_who_we_are() {
   if (!pending_.id.empty()) socket_.send(wire::to_json(wire::ClientMessage(pending_)));
 }
 
-Found RemoteSitting::step() {
-  const Heard heard_now = socket_.hear();
-  switch (heard_now.what) {
-    case Heard::nothing:
+StepResult RemoteSession::step() {
+  const SocketEvent event = socket_.next_event();
+  switch (event.what) {
+    case SocketEvent::nothing:
       return {};
-    case Heard::opened:
+    case SocketEvent::opened:
       ever_open_ = true;
       link_.clear();
       say_who_we_are();
       return {};
-    case Heard::lost:
+    case SocketEvent::lost:
       if (!ever_open_)
         return end(text::say("terminal.link.unreachable",
-                             {{"server", options_.address.server()}, {"reason", heard_now.text}}),
+                             {{"server", options_.address.server()}, {"reason", event.text}}),
                    true);
       if (leaving_) return end(text::say("terminal.link.left"), false);
       asked_ = false;  // unlike an act, it is not sent again
-      link_ = text::say("terminal.link.lost", {{"reason", heard_now.text}});
+      link_ = text::say("terminal.link.lost", {{"reason", event.text}});
       return {};
-    case Heard::stopped:
-      return end(words_of_close(heard_now), true);
-    case Heard::message:
+    case SocketEvent::stopped:
+      return end(words_of_close(event), true);
+    case SocketEvent::message:
       break;
   }
   wire::ServerMessage message;
-  const std::string error = wire::from_json(heard_now.text, message);
+  const std::string error = wire::from_json(event.text, message);
   if (!error.empty())
     return end(text::say("terminal.link.misunderstood", {{"reason", error}}), true);
-  return std::visit([this](auto& part) { return heard(std::move(part)); }, message);
+  return std::visit([this](auto& part) { return handle(std::move(part)); }, message);
 }
 
-Found RemoteSitting::heard(const wire::Seated& seated) {
+StepResult RemoteSession::handle(const wire::Seated& seated) {
   options_.address.table = seated.table;
   token_ = seated.token;
   if (write_token(options_.seat_directory, seat_key(), token_)) return {};
   return {.note = text::say("terminal.link.no_token", {{"path", options_.seat_directory}})};
 }
 
-Found RemoteSitting::heard(wire::View&& view) {
+StepResult RemoteSession::handle(wire::View&& view) {
   resuming_ = asked_ = false;
   const bool waits = view.joins_next && !view_.joins_next;
   view_ = std::move(view);
   return {.view = true, .note = waits ? text::say("terminal.link.joins_next") : ""};
 }
 
-Found RemoteSitting::heard(const wire::Because& because) {
+StepResult RemoteSession::handle(const wire::Because& because) {
   return {.note = text::say("terminal.with_rule",
                             {{"text", text::say(because.says)}, {"rule", because.rule}})};
 }
 
-Found RemoteSitting::heard(const wire::Hinted& hinted) {
+StepResult RemoteSession::handle(const wire::Hinted& hinted) {
   asked_ = false;
-  return {.note = told_hint(view_, hinted.action, hinted.reasons)};
+  return {.note = hint_text(view_, hinted.action, hinted.reasons)};
 }
 
-Found RemoteSitting::heard(const wire::Removed& removed) {
+StepResult RemoteSession::handle(const wire::Removed& removed) {
   if (removed.cause != "spectators" && !token_.empty())
     forget_token(options_.seat_directory, seat_key());
   return end(text::say("terminal.link.removed", {{"reason", removed.cause}}), false);
 }
 
-Found RemoteSitting::heard(const wire::Said& said) {
+StepResult RemoteSession::handle(const wire::Said& said) {
   const std::string words = said.text.empty() ? text::say("talk." + said.saying) : said.text;
   return {.note = text::say("terminal.said", {{"name", said.name}, {"text", words}})};
 }
 
-Found RemoteSitting::heard(const wire::Done& done) {
+StepResult RemoteSession::handle(const wire::Done& done) {
   if (done.id == pending_.id) pending_.id.clear();
   return {};
 }
 
-Found RemoteSitting::heard(const wire::Refused& refused) {
+StepResult RemoteSession::handle(const wire::Refused& refused) {
   if (!refused.id.empty() && refused.id == pending_.id) pending_.id.clear();
   if (refused.id.empty()) asked_ = false;
   std::string words = words_of(refused);
@@ -166,7 +166,7 @@ Found RemoteSitting::heard(const wire::Refused& refused) {
   return end(words, true);
 }
 
-Found RemoteSitting::end(std::string words, bool failed) {
+StepResult RemoteSession::end(std::string words, bool failed) {
   ended_ = true;
   failed_ = failed;
   last_message_ = std::move(words);

@@ -6,8 +6,8 @@
 
 #include "terminal/address.h"
 #include "terminal/seat_file.h"
-#include "terminal/sitting.h"
 #include "terminal/socket.h"
+#include "terminal/table_session.h"
 
 namespace uno::terminal {
 
@@ -20,9 +20,9 @@ struct RemoteOptions {
   bool watch = false;
 };
 
-class RemoteSitting final : public Sitting {
+class RemoteSession final : public TableSession {
  public:
-  explicit RemoteSitting(RemoteOptions options);
+  explicit RemoteSession(RemoteOptions options);
 
   const wire::View& view() const override { return view_; }
   void send(const wire::ClientMessage& message) override;
@@ -31,7 +31,7 @@ class RemoteSitting final : public Sitting {
   }
   int due_ms() const override { return -1; }
   int news_fd() const override { return socket_.fd(); }
-  Found step() override;
+  StepResult step() override;
   std::string invite() const override;
   std::string link() const override { return link_; }
   std::string last_message() const override { return last_message_; }
@@ -40,20 +40,20 @@ class RemoteSitting final : public Sitting {
  private:
   SeatKey seat_key() const;
   void say_who_we_are();
-  Found heard(const wire::Seated& seated);
-  Found heard(wire::View&& view);
-  Found heard(const wire::Welcome&) { return {}; }  // the socket sends its own pings
-  Found heard(const wire::Pong&) { return {}; }
-  Found heard(const wire::Removed& removed);
-  Found heard(const wire::Said& said);
-  Found heard(const wire::Preview&) { return {}; }  // never requested here
-  Found heard(const wire::PublicTables&) { return {}; }
-  Found heard(const wire::Invitation&) { return {}; }  // never requested here
-  Found heard(const wire::Because& because);
-  Found heard(const wire::Hinted& hinted);
-  Found heard(const wire::Done& done);
-  Found heard(const wire::Refused& refused);
-  Found end(std::string words, bool failed);
+  StepResult handle(const wire::Seated& seated);
+  StepResult handle(wire::View&& view);
+  StepResult handle(const wire::Welcome&) { return {}; }  // the socket sends its own pings
+  StepResult handle(const wire::Pong&) { return {}; }
+  StepResult handle(const wire::Removed& removed);
+  StepResult handle(const wire::Said& said);
+  StepResult handle(const wire::Preview&) { return {}; }  // never requested here
+  StepResult handle(const wire::PublicTables&) { return {}; }
+  StepResult handle(const wire::Invitation&) { return {}; }  // never requested here
+  StepResult handle(const wire::Because& because);
+  StepResult handle(const wire::Hinted& hinted);
+  StepResult handle(const wire::Done& done);
+  StepResult handle(const wire::Refused& refused);
+  StepResult end(std::string words, bool failed);
 
   RemoteOptions options_;
   Socket socket_;

@@ -12,7 +12,7 @@
 namespace uno::terminal {
 namespace {
 
-constexpr std::size_t kTokenMost = 200;
+constexpr std::size_t kTokenMax = 200;
 
 std::string path_of(const std::string& directory, const SeatKey& key) {
   std::string path = directory + "/";
@@ -41,7 +41,7 @@ std::string read_token(const std::string& directory, const SeatKey& key) {
   std::ifstream file(path_of(directory, key));
   std::string token;
   std::getline(file, token);
-  return token.size() <= kTokenMost ? token : "";
+  return token.size() <= kTokenMax ? token : "";
 }
 
 bool write_token(const std::string& directory, const SeatKey& key, const std::string& token) {

@@ -17,7 +17,7 @@ namespace {
 struct Pipe {
   int reading = -1, writing = -1;
 };
-Pipe& bell() {
+Pipe& wakeup_pipe() {
   static Pipe pipe;
   return pipe;
 }
@@ -25,17 +25,17 @@ Pipe& bell() {
 void on_signal(int signal) {
   const int before = errno;
   const char byte = signal == SIGWINCH ? 'w' : 's';
-  [[maybe_unused]] const ssize_t written = write(bell().writing, &byte, 1);
+  [[maybe_unused]] const ssize_t written = write(wakeup_pipe().writing, &byte, 1);
   errno = before;
 }
 
 }  // namespace
 
 void catch_signals(bool resize) {
-  if (bell().reading < 0) {
+  if (wakeup_pipe().reading < 0) {
     int ends[2];
     UNO_CHECK(pipe2(ends, O_NONBLOCK | O_CLOEXEC) == 0);
-    bell() = {ends[0], ends[1]};
+    wakeup_pipe() = {ends[0], ends[1]};
   }
   struct sigaction action {};
   action.sa_handler = on_signal;
@@ -44,12 +44,12 @@ void catch_signals(bool resize) {
 }
 
 int signal_fd() {
-  return bell().reading;
+  return wakeup_pipe().reading;
 }
 
 Wake take_signal() {
   Wake wake = Wake::none;
-  for (char byte; read(bell().reading, &byte, 1) == 1;)
+  for (char byte; read(wakeup_pipe().reading, &byte, 1) == 1;)
     if (byte == 's' || wake == Wake::none) wake = byte == 's' ? Wake::stop : Wake::resize;
   return wake;
 }

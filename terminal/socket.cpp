@@ -33,11 +33,11 @@ namespace websocket = beast::websocket;
 using asio::ip::tcp;
 
 constexpr auto kPauseFirst = std::chrono::milliseconds(500);
-constexpr auto kPauseMost = std::chrono::milliseconds(8000);
+constexpr auto kPauseMax = std::chrono::milliseconds(8000);
 constexpr auto kConnectTime = std::chrono::seconds(10);
 constexpr auto kGoodbyeTime = std::chrono::milliseconds(500);
-constexpr std::size_t kMessageMost = 1 << 18;
-constexpr std::size_t kOutgoingMost = 64;
+constexpr std::size_t kMessageMax = 1 << 18;
+constexpr std::size_t kOutgoingMax = 64;
 
 /// Whether the close code means that a retry is useless.
 bool is_final(unsigned code) {
@@ -53,8 +53,8 @@ class Socket::Wire {
       : address_(address),
         resolver_(io_),
         pause_timer_(io_),
-        bell_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
-    UNO_CHECK(bell_ >= 0);
+        wakeup_fd_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
+    UNO_CHECK(wakeup_fd_ >= 0);
     asio::post(io_, [this] { open(); });
     sigset_t all, before;  // only the main thread handles signals
     sigfillset(&all);
@@ -72,25 +72,25 @@ class Socket::Wire {
     } catch (const std::exception& error) {
       check_failed(error.what(), __FILE_NAME__, __LINE__);
     }
-    close(bell_);
+    close(wakeup_fd_);
   }
 
-  int bell() const { return bell_; }
+  int wakeup_fd() const { return wakeup_fd_; }
 
-  Heard hear() {
+  SocketEvent next_event() {
     const std::lock_guard lock(mutex_);
-    std::uint64_t rings;
-    [[maybe_unused]] const ssize_t got = read(bell_, &rings, sizeof rings);
-    if (heard_.empty()) return {};
-    Heard heard = std::move(heard_.front());
-    heard_.pop_front();
-    if (!heard_.empty()) ring();
-    return heard;
+    std::uint64_t count;
+    [[maybe_unused]] const ssize_t got = read(wakeup_fd_, &count, sizeof count);
+    if (events_.empty()) return {};
+    SocketEvent event = std::move(events_.front());
+    events_.pop_front();
+    if (!events_.empty()) wake_up();
+    return event;
   }
 
   void send(std::string text) {
     asio::post(io_, [this, text = std::move(text)]() mutable {
-      if (!open_ || outgoing_.size() >= kOutgoingMost) return;
+      if (!open_ || outgoing_.size() >= kOutgoingMax) return;
       outgoing_.push_back(std::move(text));
       if (outgoing_.size() == 1) write();
     });
@@ -99,15 +99,15 @@ class Socket::Wire {
  private:
   using Stream = websocket::stream<line::Stream>;
 
-  void ring() {
+  void wake_up() {
     const std::uint64_t one = 1;
-    [[maybe_unused]] const ssize_t written = ::write(bell_, &one, sizeof one);
+    [[maybe_unused]] const ssize_t written = ::write(wakeup_fd_, &one, sizeof one);
   }
 
-  void tell(Heard heard) {
+  void push_event(SocketEvent event) {
     const std::lock_guard lock(mutex_);
-    heard_.push_back(std::move(heard));
-    ring();
+    events_.push_back(std::move(event));
+    wake_up();
   }
 
   void open() {
@@ -149,13 +149,13 @@ class Socket::Wire {
     timeout.idle_timeout = std::chrono::seconds(40);
     timeout.keep_alive_pings = true;
     stream_->set_option(timeout);
-    stream_->read_message_max(kMessageMost);
+    stream_->read_message_max(kMessageMax);
     const std::string where = address_.table.empty() ? "" : "?table=" + address_.table;
     stream_->async_handshake(address_.server(), address_.path + "/ws" + where,
                              [this](beast::error_code failed) {
                                if (failed || leaving_) return lost(failed);
                                open_ = true;
-                               tell({Heard::opened, "", 0});
+                               push_event({SocketEvent::opened, "", 0});
                                listen();
                              });
   }
@@ -164,7 +164,7 @@ class Socket::Wire {
     stream_->async_read(incoming_, [this](beast::error_code failed, std::size_t) {
       if (failed) return lost(failed);
       pause_ = kPauseFirst;  // reset the retry pause only when the server sends something
-      tell({Heard::message, beast::buffers_to_string(incoming_.data()), 0});
+      push_event({SocketEvent::message, beast::buffers_to_string(incoming_.data()), 0});
       incoming_.clear();
       listen();
     });
@@ -185,10 +185,10 @@ class Socket::Wire {
     if (leaving_) return io_.stop();
     const unsigned code = stream_->reason().code;
     const std::string reason(stream_->reason().reason.data(), stream_->reason().reason.size());
-    if (is_final(code)) return tell({Heard::stopped, reason, code});
-    tell({Heard::lost, reason.empty() ? why.message() : reason, code});
+    if (is_final(code)) return push_event({SocketEvent::stopped, reason, code});
+    push_event({SocketEvent::lost, reason.empty() ? why.message() : reason, code});
     pause_timer_.expires_after(pause_);
-    pause_ = std::min(pause_ * 2, kPauseMost);
+    pause_ = std::min(pause_ * 2, kPauseMax);
     pause_timer_.async_wait([this](beast::error_code cancelled) {
       if (!cancelled && !leaving_) open();
     });
@@ -213,19 +213,19 @@ class Socket::Wire {
   std::chrono::milliseconds pause_ = kPauseFirst;
   bool open_ = false, leaving_ = false;
 
-  std::mutex mutex_;  ///< guards heard_
-  std::deque<Heard> heard_;
-  int bell_;
+  std::mutex mutex_;  ///< guards events_
+  std::deque<SocketEvent> events_;
+  int wakeup_fd_;
   std::thread thread_;
 };
 
 Socket::Socket(const Address& address) : wire_(std::make_unique<Wire>(address)) {}
 Socket::~Socket() = default;
 int Socket::fd() const {
-  return wire_->bell();
+  return wire_->wakeup_fd();
 }
-Heard Socket::hear() {
-  return wire_->hear();
+SocketEvent Socket::next_event() {
+  return wire_->next_event();
 }
 void Socket::send(std::string text) {
   wire_->send(std::move(text));

@@ -10,7 +10,7 @@
 
 namespace uno::terminal {
 
-struct Heard {
+struct SocketEvent {
   enum What : std::uint8_t {
     nothing,
     opened,   ///< a new connection: identify yourself
@@ -30,9 +30,9 @@ class Socket {
   Socket& operator=(const Socket&) = delete;
   ~Socket();  ///< closes the connection properly, but does not wait long
 
-  /// A descriptor that is readable if hear() has something.
+  /// A descriptor that is readable if next_event() has something.
   int fd() const;
-  Heard hear();
+  SocketEvent next_event();
   /// Sends the text if the socket is open, otherwise drops it.
   void send(std::string text);
 

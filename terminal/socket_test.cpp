@@ -38,14 +38,14 @@ class Host {
     return address;
   }
   /// The client's next event. Meanwhile the server works.
-  Heard hear(Socket& guest) {
-    Heard heard;
-    for (int tries = 0; heard.what == Heard::nothing && tries < 1000; ++tries) {
+  SocketEvent wait_for_event(Socket& guest) {
+    SocketEvent event;
+    for (int tries = 0; event.what == SocketEvent::nothing && tries < 1000; ++tries) {
       io_.run_for(std::chrono::milliseconds(10));
       io_.restart();
-      heard = guest.hear();
+      event = guest.next_event();
     }
-    return heard;
+    return event;
   }
   /// The client's next message.
   std::string heard() {
@@ -95,11 +95,11 @@ TEST(Socket, ConnectsWithTlsAndTalks) {
   ::setenv("SSL_CERT_FILE", us.certificate().c_str(), 1);
   Host host(us);
   Socket guest(host.address());
-  EXPECT_EQ(host.hear(guest).what, Heard::opened);
+  EXPECT_EQ(host.wait_for_event(guest).what, SocketEvent::opened);
   EXPECT_EQ(host.target(), "/ws");
-  const Heard heard = host.hear(guest);
-  EXPECT_EQ(heard.what, Heard::message);
-  EXPECT_EQ(heard.text, "hello");
+  const SocketEvent event = host.wait_for_event(guest);
+  EXPECT_EQ(event.what, SocketEvent::message);
+  EXPECT_EQ(event.text, "hello");
   guest.send("me too");
   EXPECT_EQ(host.heard(), "me too");
 }
@@ -109,9 +109,9 @@ TEST(Socket, SaysWhyItDoesNotTrustAServer) {
   ::setenv("SSL_CERT_FILE", somebody_else.certificate().c_str(), 1);
   Host host(us);
   Socket guest(host.address());
-  const Heard heard = host.hear(guest);
-  EXPECT_EQ(heard.what, Heard::lost);
-  EXPECT_NE(heard.text.find("certificate verify failed"), std::string::npos) << heard.text;
+  const SocketEvent event = host.wait_for_event(guest);
+  EXPECT_EQ(event.what, SocketEvent::lost);
+  EXPECT_NE(event.text.find("certificate verify failed"), std::string::npos) << event.text;
   EXPECT_EQ(host.target(), "") << "nothing is said to a stranger";
 }
 

@@ -55,11 +55,11 @@ TEST(Words, are_typed_on_the_screen_with_spaces) {
   Screen screen = screen_of(view_of_four());
   for (const char c : std::string_view("say well done")) press(screen, Key::letter, c, 80);
   const Pressed pressed = press(screen, Key::enter, 0, 80);
-  ASSERT_EQ(pressed.deed, Deed::send);
+  ASSERT_EQ(pressed.action, ScreenAction::send);
   EXPECT_EQ(std::get<wire::Talk>(pressed.message).text, "well done");
   EXPECT_EQ(screen.typed, "");
   for (const char c : std::string_view("vote Dora")) press(screen, Key::letter, c, 80);
-  EXPECT_EQ(press(screen, Key::enter, 0, 80).deed, Deed::none);
+  EXPECT_EQ(press(screen, Key::enter, 0, 80).action, ScreenAction::none);
   EXPECT_EQ(screen.note, "Nobody here is called \"Dora\"");
 }
 

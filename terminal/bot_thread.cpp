@@ -1,5 +1,5 @@
 // The thread that runs bots.
-#include "terminal/thinker.h"
+#include "terminal/bot_thread.h"
 
 #include <sys/eventfd.h>
 #include <unistd.h>
@@ -8,7 +8,7 @@
 
 namespace uno::terminal {
 
-Thought think(const Question& question) {
+BotAnswer think(const Question& question) {
   Chance chance = question.chance;
   Advice advice;
   if (question.bot == nullptr)
@@ -18,22 +18,22 @@ Thought think(const Question& question) {
   return {question.ticket, question.seat, question.bot == nullptr, std::move(advice), chance};
 }
 
-Thinker::Thinker() : bell_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK | EFD_SEMAPHORE)) {
-  UNO_CHECK(bell_ >= 0);
+BotThread::BotThread() : wakeup_fd_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK | EFD_SEMAPHORE)) {
+  UNO_CHECK(wakeup_fd_ >= 0);
   thread_ = std::thread([this] { run(); });
 }
 
-Thinker::~Thinker() {
+BotThread::~BotThread() {
   {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
   }
   asked_.notify_one();
   thread_.join();
-  close(bell_);
+  close(wakeup_fd_);
 }
 
-void Thinker::ask(const Question& question) {
+void BotThread::ask(const Question& question) {
   {
     const std::lock_guard lock(mutex_);
     std::erase_if(questions_, [&](const Question& one) { return one.ticket < question.ticket; });
@@ -42,16 +42,16 @@ void Thinker::ask(const Question& question) {
   asked_.notify_one();
 }
 
-std::optional<Thought> Thinker::take() {
+std::optional<BotAnswer> BotThread::take() {
   const std::lock_guard lock(mutex_);
   eventfd_t one = 0;
-  if (thoughts_.empty() || eventfd_read(bell_, &one) != 0) return std::nullopt;
-  Thought thought = std::move(thoughts_.front());
-  thoughts_.pop_front();
-  return thought;
+  if (answers_.empty() || eventfd_read(wakeup_fd_, &one) != 0) return std::nullopt;
+  BotAnswer answer = std::move(answers_.front());
+  answers_.pop_front();
+  return answer;
 }
 
-void Thinker::run() {
+void BotThread::run() {
   std::unique_lock lock(mutex_);
   while (true) {
     asked_.wait(lock, [this] { return stopping_ || !questions_.empty(); });
@@ -59,10 +59,10 @@ void Thinker::run() {
     const Question question = questions_.front();
     questions_.pop_front();
     lock.unlock();
-    Thought thought = think(question);
+    BotAnswer answer = think(question);
     lock.lock();
-    thoughts_.push_back(std::move(thought));
-    UNO_CHECK(eventfd_write(bell_, 1) == 0);
+    answers_.push_back(std::move(answer));
+    UNO_CHECK(eventfd_write(wakeup_fd_, 1) == 0);
   }
 }
 

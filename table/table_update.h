@@ -19,18 +19,18 @@ inline wire::EventView notice(const char* event, int seat, std::vector<std::stri
 }
 
 /// A table that is being changed, and its news if they are wanted.
-struct Telling {
+struct TableUpdate {
   Table& table;
   News* news;
   bool shows = false;  ///< others notice the secret act, for example because a window closes
 
-  void tell(wire::EventView told, std::optional<Secret> secret = {}) {
-    if (news) news->push_back({table.view_version, std::move(told), secret});
+  void report(wire::EventView event, std::optional<Secret> secret = {}) {
+    if (news) news->push_back({table.view_version, std::move(event), secret});
   }
   /// Reports a notice with the seat's current name, because seats may change before it is read.
-  void tell(const char* event, int seat) { tell(notice(event, seat, {name(seat)})); }
+  void report(const char* event, int seat) { report(notice(event, seat, {name(seat)})); }
   template <class E>
-  void tell(const EventListOf<E>& events) {
+  void report(const EventListOf<E>& events) {
     if (!news) return;
     for (const EventOf<E>& event : events) news->push_back({table.view_version, event});
   }
@@ -38,10 +38,10 @@ struct Telling {
   const std::string& name(int seat) { return player(seat).name; }
 };
 
-inline void decision_comes_up(Table& table) {
+inline void begin_decision(Table& table) {
   table.decision_version = table.view_version, table.decision_ms = table.changed_ms;
 }
 
-void begin_round(Telling& h, const Seed& seed, const FairDeal& fair);
+void begin_round(TableUpdate& update, const Seed& seed, const FairDeal& fair);
 
 }  // namespace uno

@@ -8,17 +8,17 @@
 namespace uno {
 
 template <class T>
-class Rare {
+class HeapOptional {
  public:
-  Rare() = default;
-  Rare(const Rare& other) : value_(other ? std::make_unique<T>(*other) : nullptr) {}
-  Rare(Rare&&) noexcept = default;
-  Rare& operator=(const Rare& other) {
+  HeapOptional() = default;
+  HeapOptional(const HeapOptional& other) : value_(other ? std::make_unique<T>(*other) : nullptr) {}
+  HeapOptional(HeapOptional&&) noexcept = default;
+  HeapOptional& operator=(const HeapOptional& other) {
     if (this != &other) value_ = other ? std::make_unique<T>(*other) : nullptr;
     return *this;
   }
-  Rare& operator=(Rare&&) noexcept = default;
-  ~Rare() = default;
+  HeapOptional& operator=(HeapOptional&&) noexcept = default;
+  ~HeapOptional() = default;
 
   T& emplace(T value = {}) { return *(value_ = std::make_unique<T>(std::move(value))); }
   void reset() { value_.reset(); }

@@ -24,7 +24,7 @@ struct Question {
   Chance chance;
 };
 
-struct Thought {
+struct BotAnswer {
   std::uint64_t ticket;
   int seat;
   bool hint;
@@ -33,29 +33,29 @@ struct Thought {
 };
 
 /// Answers a question on this thread.
-Thought think(const Question& question);
+BotAnswer think(const Question& question);
 
-class Thinker {
+class BotThread {
  public:
-  Thinker();
-  ~Thinker();  ///< finishes the running bot and drops all waiting questions
-  Thinker(const Thinker&) = delete;
-  Thinker& operator=(const Thinker&) = delete;
+  BotThread();
+  ~BotThread();  ///< finishes the running bot and drops all waiting questions
+  BotThread(const BotThread&) = delete;
+  BotThread& operator=(const BotThread&) = delete;
 
   /// Adds a question and drops waiting ones with an older ticket.
   void ask(const Question& question);
   /// A descriptor that is readable if take() has something.
-  int fd() const { return bell_; }
-  std::optional<Thought> take();
+  int fd() const { return wakeup_fd_; }
+  std::optional<BotAnswer> take();
 
  private:
   void run();
 
-  int bell_;  ///< an eventfd that counts answers
+  int wakeup_fd_;  ///< an eventfd that counts answers
   std::mutex mutex_;
   std::condition_variable asked_;
   std::deque<Question> questions_;
-  std::deque<Thought> thoughts_;
+  std::deque<BotAnswer> answers_;
   bool stopping_ = false;
   std::thread thread_;  ///< declared last, because it uses everything above
 };

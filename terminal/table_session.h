@@ -9,15 +9,15 @@
 namespace uno::terminal {
 
 /// The result of step().
-struct Found {
+struct StepResult {
   bool view = false;   ///< view() is new
   bool ended = false;  ///< nothing more will happen
   std::string note{};  ///< a refusal or a connection problem, for the player
 };
 
-class Sitting {
+class TableSession {
  public:
-  virtual ~Sitting() = default;
+  virtual ~TableSession() = default;
 
   virtual const wire::View& view() const = 0;
   /// Carries out a request of the player. step() reports the result.
@@ -35,7 +35,7 @@ class Sitting {
   /// A descriptor that is readable if step() has something to do; -1 if there is none.
   virtual int news_fd() const = 0;
   /// Takes at most one piece of news.
-  virtual Found step() = 0;
+  virtual StepResult step() = 0;
 
   virtual std::string invite() const { return {}; }
   /// A sentence about a fault of the connection; empty if there is none.
