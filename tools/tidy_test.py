@@ -46,7 +46,7 @@ class TidyTest(unittest.TestCase):
 
     # ------------------------------------------------------------ includes
 
-    def test_engine_may_not_include_other_rooms(self):
+    def test_engine_may_not_include_other_folders(self):
         self.plant("wire/json.h", OPENING)
         self.caught(
             "engine/a.cpp:2",
@@ -78,11 +78,11 @@ class TidyTest(unittest.TestCase):
             OPENING + '#include "engine/card.h"\n#include "store/store.h"\n',
         )
 
-    def test_app_may_include_every_room(self):
+    def test_app_may_include_every_folder(self):
         self.plant("store/store.h", OPENING)
         self.fine("app/main.cpp", OPENING + '#include "store/store.h"\n#include <CLI/CLI.hpp>\n')
 
-    def test_libraries_belong_to_rooms(self):
+    def test_libraries_belong_to_folders(self):
         self.caught(
             "engine/a.cpp:2",
             "may not include <fmt/core.h>",
@@ -131,7 +131,7 @@ class TidyTest(unittest.TestCase):
             "engine/deep/down/a.cpp:1", "two folders deep", "engine/deep/down/a.cpp", OPENING
         )
 
-    def test_cpp_stands_in_a_room(self):
+    def test_cpp_stands_in_a_folder(self):
         self.caught("attic/a.cpp:1", "two folders deep", "attic/a.cpp", OPENING)
 
     # ------------------------------------------------------------ names
