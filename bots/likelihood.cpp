@@ -20,9 +20,8 @@ KindSet fitting(const PastAct& past) {
 struct HandOfThen {
   std::size_t seat;
   Hand hand;
-  int size;  ///< as everyone saw it; if the hand differs, the reconstruction failed
-  KindSet
-      drawn_slots{};  ///< slots of the last drawn card, if the next act shows something about it
+  int size;               ///< as everyone saw it; if the hand differs, the reconstruction failed
+  KindSet drawn_slots{};  ///< of the last drawn card, if the next act shows something about it
 
   void undo(const PastAct& past, const Hand& deck, Chance& chance) {
     const bool own = past.seat == seat, played = own && plays(past.act);

@@ -25,7 +25,7 @@ struct Score {
   std::uint64_t acts = 0, views = 0, checked = 0, rounds = 0;
   std::uint64_t shed = 0;  ///< acts refused by an overloaded server
   std::uint64_t errors = 0;
-  std::vector<std::string> first_errors;  ///< the first few errors
+  std::vector<std::string> first_errors;  ///< at most ten
   bool counts = false;                    ///< whether acts and latencies count now
   int check_every = 1;                    ///< one in this many views is checked fully
   void error(std::string what) {
