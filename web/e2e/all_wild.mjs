@@ -38,8 +38,9 @@ async function lobby(host, guest) {
   await openAllRules(host);
   const has = host.locator('[data-option=edition]');
   const edition = host.locator('details[data-group]', { has });
-  if ((await edition.getAttribute('open')) === null) await edition.locator('summary').click();
-  await host.locator('[data-option=edition] select').selectOption('all_wild');
+  if ((await edition.getAttribute('open')) === null) await edition.locator('> summary').click();
+  await host.locator('[data-option=edition] summary').click();
+  await host.locator('[data-option=edition] input[value=all_wild]').check();
   const level = host.locator('[data-level]');
   await level.locator('[value=sensible]').waitFor({ state: 'attached' });
   assert.equal(await level.locator('[value=greedy]').count(), 0, 'no bot of the classic game');

@@ -95,6 +95,15 @@ describe('the form', () => {
     expect(control('jump_kinds')).toBeNull();
   });
 
+  it('folds many values under the sentence of the chosen one', async () => {
+    open({});
+    const chosen = control('format').querySelector('summary');
+    expect(chosen?.textContent).toMatch(/first player to reach the target/);
+    await pick('format', /first player to go out wins/);
+    expect(sent()).toBe('format=single_round');
+    expect(chosen?.textContent).toMatch(/first player to go out wins/);
+  });
+
   it('sets numbers and parameters', async () => {
     open({ options: 'illegal_play=fine(1)' });
     const points = within(control('target')).getByRole('spinbutton');
@@ -122,9 +131,7 @@ describe('the form', () => {
     open({});
     await pick('round_end', /continues until/);
     refuseLastLoses();
-    await fireEvent.change(within(control('format')).getByRole('combobox'), {
-      target: { value: 'last_loses' },
-    });
+    await pick('format', /lose a life/);
     expect(sent()).toBe('round_end=last_loses format=last_loses');
   });
 
