@@ -107,7 +107,15 @@ function moved(still) {
     if (before && edges.some((edge) => Math.abs(before[edge] - at[edge]) > 1))
       faults.push(`${name} moved from ${show(before)} to ${show(at)}`);
   };
-  const fixed = ['header', '.felt', '.bar', '.hand', '.piles .draw', '.piles .discard'];
+  const fixed = [
+    'header',
+    'header strong',
+    '.felt',
+    '.bar',
+    '.hand',
+    '.piles .draw',
+    '.piles .discard',
+  ];
   for (const part of fixed) for (const node of all(`.screen ${part}`)) keep(part, node);
   for (const node of all('[data-seat] .chip')) keep(nameOf(node.parentElement), node);
   for (const node of all('.bar button')) keep(nameOf(node).replace(/^uno .*/, 'uno'), node);

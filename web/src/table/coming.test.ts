@@ -126,6 +126,7 @@ describe('a slow connection', () => {
   it('is reported, and only then', () => {
     answeredAfter(900);
     expect(node('[data-slow]')?.textContent).toBe('Slow connection: 900 ms');
+    expect(node('header .words')?.textContent).toContain('first to 500'); // it keeps its place
     answeredAfter(120);
     expect(node('[data-slow]')).toBeNull();
   });
