@@ -70,11 +70,11 @@ class Seat:
         self.version, self.face = 0, None
         self.hand, self.seen = None, []
 
-    async def live(self, port, evening):
+    async def live(self, port, trial):
         """One life of the server, from connecting to the end of the line. Reading never waits for a
         full buffer, so everything that the server sent before it died is read.
         """
-        self.evening, self.first, self.asked = evening, True, 0
+        self.trial, self.first, self.asked = trial, True, 0
         with contextlib.suppress(ConnectionError, asyncio.IncompleteReadError):
             reader, self.writer = await asyncio.open_connection("127.0.0.1", port)
             try:
@@ -115,7 +115,7 @@ class Seat:
         self.writer.write(b"\x81" + length + mask + masked)
 
     def broken(self, why):
-        self.evening.found.broken(f"{self.table.id} seat {self.number} {why}")
+        self.trial.found.broken(f"{self.table.id} seat {self.number} {why}")
 
     def later(self, what, *words, seconds=AGAIN_S):
         """Sends the frame later, unless the server has died by then."""
@@ -146,11 +146,11 @@ class Seat:
         if not done and said["reason"] == "busy":  # says nothing about an earlier answer
             return self.later(self.repeat, act)
         if not done and (act.answer == "done" or act.stored):
-            self.evening.found.say("lost", act.name, f"{said['reason']} when it was repeated")
+            self.trial.found.say("lost", act.name, f"{said['reason']} when it was repeated")
         elif act.answer != "done":
             act.answer = said["type"]
             if done:
-                self.evening.acknowledged()
+                self.trial.acknowledged()
         if done:
             self.latest = act
             self.version = max(self.version, act.version + 1)  # no older view may follow
@@ -216,7 +216,7 @@ class Seat:
         # Mostly play cards, so that rounds end; Flip cards first.
         plays = [one for one in view["legal"] if one["act"] != "draw"]
         flips = [one for one in plays if one["card"][1:] == "F"]
-        chance = self.evening.chance
+        chance = self.trial.chance
         one = chance.choice((flips or plays) if plays and chance.random() < 0.9 else view["legal"])
         call = "!" if one["uno"] and chance.random() < 0.5 else ""
         self.sent += 1

@@ -1,11 +1,11 @@
-"""How the baselines learn: each a function of a task, a seed and how many decisions to learn from,
-that yields (decisions so far, policy) ten times, the last one being the result.
+"""How the baselines learn. Each learner is a function of a task, a seed and the number of decisions
+to learn from. It yields (decisions so far, policy) ten times, and the last policy is the result.
 
-`clone` imitates the bot `linear` (cross-entropy). `dmc` is deep Monte Carlo (Zha et al. 2021):
-what a round came to is what its moves were worth. `dqn` is double DQN (van Hasselt et al. 2016)
-from a memory of moves. `nfsp` is neural fictitious self-play (Heinrich and Silver 2016): a DQN that
-plays against the average of what it was. `ppo` is Schulman et al. 2017. All but `clone` learn by
-playing against themselves and know nothing but the rewards.
+`clone` imitates the bot `linear` (cross-entropy). `dmc` is deep Monte Carlo (Zha et al. 2021): the
+reward of a round is the target value of each of its moves. `dqn` is double DQN (van Hasselt et al.
+2016) with a replay memory. `nfsp` is neural fictitious self-play (Heinrich and Silver 2016): a DQN
+that plays against its own average policy. `ppo` is Schulman et al. 2017. All but `clone` learn by
+self-play and from rewards alone.
 """
 
 import numpy
@@ -15,17 +15,17 @@ from openuno.tasks import tasks
 from play import rounds
 
 GAMES, BATCH = 256, 512
-DISCOUNT = 0.99  # per decision: who may draw for ever would, if winning late were as good
+DISCOUNT = 0.99  # per decision, so that a late win is worth less and drawing forever does not pay
 
 
 class _Tenths:
-    """The ten points at which a learner shows what it is."""
+    """The ten points at which a learner yields its policy."""
 
     def __init__(self, decisions):
         self._left = [decisions * tenth // 10 for tenth in range(1, 11)]
 
     def reached(self, done):
-        """Whether the next point is reached; it is behind then."""
+        """Returns whether the next point is reached, and moves on to the one after it."""
         if not self._left or done < self._left[0]:
             return False
         self._left.pop(0)
@@ -33,12 +33,12 @@ class _Tenths:
 
     @property
     def over(self):
-        """Whether the last one is behind."""
+        """Whether the last point was reached."""
         return not self._left
 
 
 def clone(task, seed, decisions, teacher="linear", passes=6):
-    """Plays of the teacher in all seats, then so many passes over them."""
+    """Records the teacher's moves in all seats, then makes `passes` passes over them."""
     chance = numpy.random.default_rng(seed)
     given = tasks()[task]
     episode = openuno.Episode(given.rules, given.seats, given.calls)
@@ -68,7 +68,7 @@ def clone(task, seed, decisions, teacher="linear", passes=6):
 
 
 def _regress(net, seen, moves, targets, rate):
-    """A step towards what the moves were worth."""
+    """Makes one step towards the target values of the moves."""
     numbers, _, kept = net.forward(seen)
     every = numpy.arange(len(moves))
     slope = numpy.zeros_like(numbers)
@@ -76,13 +76,13 @@ def _regress(net, seen, moves, targets, rate):
     net.learn(kept, slope, numpy.zeros(len(moves)), rate)
 
 
-def _mostly_greatest(net, chance, most):
-    """The greatest number, or any legal move in a share of cases, which most() tells."""
+def _epsilon_greedy(net, chance, share):
+    """Returns a chooser: the move with the greatest number, or in share() of cases a random one."""
 
     def choose(observations, masks):
         best = legal(net.forward(observations)[0], masks).argmax(axis=1)
         other = draw(masks / masks.sum(axis=1, keepdims=True), chance)
-        tried = chance.random(len(best)) < most()
+        tried = chance.random(len(best)) < share()
         return numpy.where(tried, other, best).astype(numpy.int32), tried
 
     return choose
@@ -93,9 +93,11 @@ def dmc(task, seed, decisions):
     chance = numpy.random.default_rng(seed)
     net, done, waiting = Net(tasks()[task].moves(), chance), 0, []
     marks = _Tenths(decisions)
-    for course in rounds(task, GAMES, seed, _mostly_greatest(net, chance, lambda: 0.02)):
-        left = numpy.arange(len(course.moves) - 1, -1, -1)
-        waiting += zip(course.observations, course.moves, course.reward * DISCOUNT**left)
+    for trajectory in rounds(task, GAMES, seed, _epsilon_greedy(net, chance, lambda: 0.02)):
+        left = numpy.arange(len(trajectory.moves) - 1, -1, -1)
+        waiting += zip(
+            trajectory.observations, trajectory.moves, trajectory.reward * DISCOUNT**left
+        )
         if len(waiting) < 8 * BATCH:
             continue
         seen, moves, worth = (numpy.array(column) for column in zip(*waiting))
@@ -111,14 +113,14 @@ def dmc(task, seed, decisions):
 
 
 class Memory:
-    """The last so many rows, or an even sample of all there ever were (a reservoir)."""
+    """Keeps the last `size` rows, or with `reservoir` an even sample of all rows ever added."""
 
     def __init__(self, size, chance, reservoir=False):
         self.size, self.chance, self.reservoir, self.met = size, chance, reservoir, 0
         self.columns = None
 
     def add(self, *row):
-        """A row of arrays or numbers."""
+        """Adds a row of arrays or numbers."""
         if self.columns is None:
             self.columns = [
                 numpy.zeros((self.size, *numpy.shape(x)), getattr(x, "dtype", numpy.float32))
@@ -133,28 +135,28 @@ class Memory:
                 column[at] = x
 
     def some(self, count):
-        """So many rows by chance, as arrays."""
+        """Returns `count` random rows, as one array per column."""
         at = self.chance.integers(min(self.met, self.size), size=count)
         return [column[at] for column in self.columns]
 
 
-def _remember(memory, course):
-    """Each move with what the same seat saw at its next one; nothing after the last."""
-    last = len(course.moves) - 1
-    for row, move in enumerate(course.moves):
+def _remember(memory, trajectory):
+    """Stores each move with the seat's next observation. The last move has none."""
+    last = len(trajectory.moves) - 1
+    for row, move in enumerate(trajectory.moves):
         after = min(row + 1, last)
         memory.add(
-            course.observations[row],
+            trajectory.observations[row],
             numpy.int64(move),
-            numpy.float32(course.reward if row == last else 0),
-            course.observations[after],
-            course.masks[after],
+            numpy.float32(trajectory.reward if row == last else 0),
+            trajectory.observations[after],
+            trajectory.masks[after],
             numpy.uint8(row == last),
         )
 
 
 def _double_q(net, old, memory, rate):
-    """A step of double DQN; `old` says what is worth what."""
+    """Makes one step of double DQN with the target network `old`."""
     seen, moves, reward, after, masks, last = memory.some(BATCH)
     best = legal(net.forward(after)[0], masks).argmax(axis=1)
     later = old.forward(after)[0][numpy.arange(BATCH), best]
@@ -162,18 +164,18 @@ def _double_q(net, old, memory, rate):
 
 
 def dqn(task, seed, decisions):
-    """Double DQN, a step for every 64 decisions."""
+    """Double DQN, one step for every 64 decisions."""
     chance = numpy.random.default_rng(seed)
     moves = tasks()[task].moves()
     net, old, done, steps = Net(moves, chance), Net(moves, chance), 0, 0
     memory, marks = Memory(200_000, chance), _Tenths(decisions)
 
-    def most():
+    def share():
         return max(0.05, 1 - 2 * done / decisions)
 
-    for course in rounds(task, GAMES, seed, _mostly_greatest(net, chance, most)):
-        _remember(memory, course)
-        done += len(course.moves)
+    for trajectory in rounds(task, GAMES, seed, _epsilon_greedy(net, chance, share)):
+        _remember(memory, trajectory)
+        done += len(trajectory.moves)
         while memory.met > 20_000 and steps * 64 < done:
             if steps % 500 == 0:
                 old.copy_from(net)
@@ -186,8 +188,8 @@ def dqn(task, seed, decisions):
 
 
 def nfsp(task, seed, decisions):
-    """Neural fictitious self-play: a tenth of the moves are those of the DQN, and what it does
-    becomes the average policy, which is the result."""
+    """Neural fictitious self-play. One move in ten is the DQN's. The average policy imitates these
+    moves and is the result."""
     chance = numpy.random.default_rng(seed)
     moves = tasks()[task].moves()
     net, old, average = Net(moves, chance), Net(moves, chance), Net(moves, chance)
@@ -203,13 +205,15 @@ def nfsp(task, seed, decisions):
         now = chance.random(len(best)) < 0.1
         return numpy.where(now, best, usual).astype(numpy.int32), now
 
-    for course in rounds(task, GAMES, seed, choose):
-        _remember(memory, course)
-        for row in numpy.flatnonzero(course.told):
+    for trajectory in rounds(task, GAMES, seed, choose):
+        _remember(memory, trajectory)
+        for row in numpy.flatnonzero(trajectory.extras):
             reservoir.add(
-                course.observations[row], course.masks[row], numpy.int64(course.moves[row])
+                trajectory.observations[row],
+                trajectory.masks[row],
+                numpy.int64(trajectory.moves[row]),
             )
-        done += len(course.moves)
+        done += len(trajectory.moves)
         while memory.met > 20_000 and steps * 128 < done:
             if steps % 500 == 0:
                 old.copy_from(net)
@@ -227,7 +231,7 @@ def nfsp(task, seed, decisions):
 
 
 def ppo(task, seed, decisions):
-    """Three passes over every 8192 decisions, clipped at a fifth."""
+    """Proximal policy optimization: 3 passes over every 8192 decisions, ratios clipped at 0.2."""
     chance = numpy.random.default_rng(seed)
     net, done, waiting = Net(tasks()[task].moves(), chance), 0, []
     marks = _Tenths(decisions)
@@ -237,14 +241,14 @@ def ppo(task, seed, decisions):
         made = draw(odds, chance)
         return made, odds[numpy.arange(len(made)), made]
 
-    for course in rounds(task, GAMES, seed, choose):
-        left = numpy.arange(len(course.moves) - 1, -1, -1)
+    for trajectory in rounds(task, GAMES, seed, choose):
+        left = numpy.arange(len(trajectory.moves) - 1, -1, -1)
         waiting += zip(
-            course.observations,
-            course.masks,
-            course.moves,
-            course.told,
-            course.reward * DISCOUNT**left,
+            trajectory.observations,
+            trajectory.masks,
+            trajectory.moves,
+            trajectory.extras,
+            trajectory.reward * DISCOUNT**left,
         )
         if len(waiting) < 8192:
             continue

@@ -1,5 +1,5 @@
-"""A small network in NumPy: observations to one number for each move and one for the position. All
-baselines use it, so that what differs between them is how they learn.
+"""A small network in NumPy that maps an observation to one number per move and one value of the
+position. All baselines use it, so that they differ only in how they learn.
 """
 
 import pathlib
@@ -8,7 +8,7 @@ import numpy
 import openuno
 
 HIDDEN = 128
-# What a byte is divided by, so that inputs are about one: hands and piles are counts.
+# The divisor of each byte. It brings counts, such as the cards in a hand, to about 1.
 SCALE = numpy.ones(openuno.OBSERVATION_BYTES, numpy.float32)
 for row in openuno.feature_table():
     ends = {"hand_sizes": 7, "draw_pile": 50, "discard_pile": 50, "unseen": 2, "acts": 10}
@@ -37,7 +37,7 @@ class Net:
 
     @staticmethod
     def _begin(name, size, chance):
-        """He's weights, small ones for the output."""
+        """Initial weights after He et al. 2015, smaller for the output layer."""
         if len(size) == 1:
             return numpy.zeros(size, numpy.float32)
         spread = numpy.sqrt(2 / size[0]) * (0.1 if name == "w3" else 1)
@@ -45,11 +45,11 @@ class Net:
 
     @property
     def parameters(self):
-        """How many numbers it has."""
+        """The number of weights."""
         return sum(x.size for x in self.of.values())
 
     def forward(self, observations):
-        """(n, 432) bytes to (n, moves) numbers, (n,) values of the position, and what backward()
+        """Maps (n, 432) bytes to (n, moves) numbers and (n,) values. Also returns what learn()
         needs."""
         inputs = observations / SCALE
         first = numpy.maximum(inputs @ self.of["w1"] + self.of["b1"], 0)
@@ -58,7 +58,8 @@ class Net:
         return out[:, :-1], out[:, -1], (inputs, first, second)
 
     def learn(self, kept, d_moves, d_value, rate):
-        """A step of Adam down the slopes of a loss, given those by the outputs, per row."""
+        """Makes one step of Adam. `d_moves` and `d_value` are the gradients of the loss by the
+        outputs, one row per observation."""
         inputs, first, second = kept
         rows = len(inputs)
         d_out = numpy.concatenate([d_moves, d_value[:, None]], axis=1).astype(numpy.float32) / rows
@@ -86,13 +87,13 @@ class Net:
             self.of[name] -= rate * mean / (numpy.sqrt(size) + 1e-7)
 
     def copy_from(self, other):
-        """Takes over the weights of another one."""
+        """Copies the weights of another network."""
         for name, x in other.of.items():
             self.of[name][...] = x
 
 
 def legal(numbers, masks):
-    """The numbers of the moves, those that are not legal never the greatest."""
+    """Returns the numbers, with NEVER for moves that are not legal."""
     return numpy.where(masks.astype(bool), numbers, NEVER)
 
 
@@ -104,15 +105,15 @@ def chances(numbers, masks):
 
 
 def draw(odds, chance):
-    """One move per row by its chances."""
+    """Draws one move per row from its probabilities."""
     sums = numpy.cumsum(odds, axis=1)
     at = chance.random((len(odds), 1), dtype=numpy.float32) * sums[:, -1:]
     return (sums <= at).sum(axis=1).astype(numpy.int32)
 
 
 class Greatest:
-    """A policy for `openuno.benchmark`: the move with the greatest number, and no draw where a card
-    can be played, as it has learned. trained: decisions that the network learned from."""
+    """A policy for `openuno.benchmark`: the move with the greatest number. As in training, it never
+    draws if it can play a card. `trained` is the number of decisions that it learned from."""
 
     def __init__(self, net, trained):
         self.net, self.trained, self.parameters = net, int(trained), net.parameters
@@ -123,7 +124,7 @@ class Greatest:
         return legal(self.net.forward(observations)[0], masks).argmax(axis=1)
 
     def save(self, path):
-        """Weights as 16-bit floats."""
+        """Writes the weights as 16-bit floats."""
         numpy.savez_compressed(
             path,
             trained=self.trained,
@@ -132,7 +133,7 @@ class Greatest:
 
 
 def load(path):
-    """A policy that save() wrote. OSError or ValueError when it is none."""
+    """Reads a policy that save() wrote. Raises OSError or ValueError for any other file."""
     with numpy.load(pathlib.Path(path)) as stored:
         net = Net(stored["w3"].shape[1] - 1, numpy.random.default_rng(0))
         for name, x in net.of.items():

@@ -1,4 +1,4 @@
-"""Rounds of learners against themselves, many side by side, told seat by seat. Who can play must
+"""Rounds of learners against themselves, many side by side, extras seat by seat. Who can play must
 (`openuno.learner_rules`): where both may draw for ever, rounds that never end teach nothing, and a
 learner that has come to draw stays there."""
 
@@ -10,42 +10,42 @@ from openuno.tasks import tasks
 
 
 @dataclasses.dataclass
-class Course:
+class Trajectory:
     """What one seat saw and did in a round, and its reward at the end (+1 or -1)."""
 
     observations: list
     masks: list
     moves: list
-    told: list  # whatever the chooser said beside its moves
+    extras: list  # what the chooser returned beside each move
     reward: float = 0.0
 
 
 def rounds(task, games, seed, choose):
-    """Endless: for every round that ends the Course of each seat that was asked.
+    """Yields, for each round that ends, the Trajectory of each seat that was asked. Never stops.
 
-    choose(observations, masks) gives moves and an array of anything, a row for each.
+    choose(observations, masks) returns the moves and an array of extras, one row per game.
     """
     given = tasks()[task]
     rules = openuno.learner_rules(given.rules)
     env = openuno.VectorEnv(games, rules, given.seats, seed=seed, calls=given.calls)
-    open_ = [[_empty() for _ in range(given.seats)] for _ in range(games)]
+    unfinished = [[_empty() for _ in range(given.seats)] for _ in range(games)]
     while True:
         observations, masks = env.observations.copy(), env.masks.copy()
-        moves, told = choose(observations, masks)
+        moves, extras = choose(observations, masks)
         for game, seat in enumerate(env.asked.tolist()):
-            course = open_[game][seat]
-            course.observations.append(observations[game])
-            course.masks.append(masks[game])
-            course.moves.append(moves[game])
-            course.told.append(told[game])
+            trajectory = unfinished[game][seat]
+            trajectory.observations.append(observations[game])
+            trajectory.masks.append(masks[game])
+            trajectory.moves.append(moves[game])
+            trajectory.extras.append(extras[game])
         env.step(moves)
         for game in numpy.flatnonzero(env.ended):
-            for seat, course in enumerate(open_[game]):
-                course.reward = float(env.rewards[game, seat])
-                if course.moves:
-                    yield course
-            open_[game] = [_empty() for _ in range(given.seats)]
+            for seat, trajectory in enumerate(unfinished[game]):
+                trajectory.reward = float(env.rewards[game, seat])
+                if trajectory.moves:
+                    yield trajectory
+            unfinished[game] = [_empty() for _ in range(given.seats)]
 
 
 def _empty():
-    return Course([], [], [], [])
+    return Trajectory([], [], [], [])

@@ -1,8 +1,8 @@
-"""The stored baselines as policies; in this folder,
+"""The stored baselines as policies. In this folder, run:
 
     python -m openuno.benchmark two-v1 stored:dmc_1
 
-A name is learner and seed, `clone_1`; `stored.names()` has all of them.
+A name consists of learner and seed: `clone_1`. `stored.names()` lists all of them.
 """
 
 import pathlib
@@ -13,7 +13,7 @@ _WEIGHTS = pathlib.Path(__file__).parent / "weights"
 
 
 def names():
-    """All stored baselines, in order."""
+    """The names of all stored baselines, in order."""
     return sorted(path.stem.replace("-two-v1-", "_") for path in _WEIGHTS.glob("*-two-v1-*.npz"))
 
 

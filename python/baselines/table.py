@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Prints the table of the baselines: every stored seed on the same evaluation deals, and the mean
-over seeds with the interval that so few of them allow (Student's t, 95%); then the rungs of our
-own ladder, who have no seeds, with the interval over deals.
+"""Prints the table of the baselines. Every stored seed plays the same evaluation deals. The table
+has the mean over seeds with its 95% interval (Student's t, because there are few seeds), then the
+bots of our own ladder, which have no seeds, with the interval over deals.
 
     python python/baselines/table.py [--deals 5000] [--only LEARNER] [--search DEALS]
 """
@@ -14,18 +14,18 @@ import stored
 from openuno import benchmark
 
 FIELDS = ("greedy", "heuristic", "linear")
-# The quantile of Student's t that belongs to 95%, by the number of seeds.
+# The two-sided 95% quantile of Student's t, by the number of seeds.
 STUDENT = {2: 12.706, 3: 4.303, 4: 3.182, 5: 2.776}
 
 
 def shares_of(name, deals):
-    """Of one stored policy: percent of rounds won against each field."""
+    """The percentage of rounds that one stored policy wins against each field."""
     result = benchmark.evaluate("two-v1", getattr(stored, name), deals=deals, fields=list(FIELDS))
     return [100 * against.win_share.value for against in result.against]
 
 
 def cell(shares):
-    """The mean over seeds and its interval, as "46.3 ± 0.5"."""
+    """Formats the mean over seeds and its interval, as "46.3 ± 0.5"."""
     if len(shares) < 2:
         return f"{shares[0]:.1f}"
     reach = STUDENT[len(shares)] * statistics.stdev(shares) / len(shares) ** 0.5
@@ -33,7 +33,7 @@ def cell(shares):
 
 
 def rung(name, deals):
-    """A row of the table: a bot of the ladder against each field."""
+    """Formats a row of the table: a bot of the ladder against each field."""
     cells = []
     for field in FIELDS:
         share = openuno.duel(name, field, deals).win_share
@@ -50,7 +50,7 @@ def main():
     flags.add_argument("--deals", type=int, default=5000)
     flags.add_argument("--only", default="", help="a learner, instead of all")
     flags.add_argument(
-        "--search", type=int, default=0, help="deals of `search`, who takes a minute for 500"
+        "--search", type=int, default=0, help="deals for `search`, which needs a minute for 500"
     )
     given = flags.parse_args()
     by_learner = {}

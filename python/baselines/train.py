@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Trains a baseline: writes its weights and a line of its curve at every tenth of the way.
+"""Trains a baseline. Writes its weights, and a line of its learning curve after each tenth.
 
     python python/baselines/train.py dmc --seed 1 [--task two-v1] [--decisions N] [--out DIR]
 
-The curve is the share of rounds won against `greedy` and `linear` on deals for tuning, 95%.
+The curve is the share of rounds won against `greedy` and `linear` on the tuning deals, with 95%
+confidence intervals.
 """
 
 import argparse
