@@ -1,5 +1,8 @@
 // Actions of a host in the lobby, for the browser tests.
-import { waitFor } from './stage.mjs';
+import { pause, waitFor } from './stage.mjs';
+
+/** A button that appears under the pointer ignores presses for this time (src/ui/deaf.ts). */
+const DEAF_MS = 400;
 
 /** Adds a bot of that level and waits until it has a seat. */
 export async function addBot(page, bot) {
@@ -7,6 +10,7 @@ export async function addBot(page, bot) {
   await page.locator('[data-level]').selectOption(bot);
   await page.locator('[data-add-bot]').click();
   await waitFor('the bot', async () => (await page.locator('ol > li').count()) > before);
+  await pause(DEAF_MS); // the button that removes the bot appears near the one that added it
 }
 
 /** Opens the rules dialog with all options visible. */

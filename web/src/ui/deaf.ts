@@ -3,7 +3,7 @@
 
 const DEAF_MS = 400; // after the button appeared
 const JUST_MS = 1500; // how long ago the last press may be
-const FINGER_PX = 32; // presses farther apart are at two places
+const FINGER_PX = 20; // presses farther apart are at two places
 
 interface Press {
   x: number;
