@@ -30,7 +30,9 @@ struct AnyGame {
     house.snapshot_every = 1 + dice.pick(30);
     house.kill();
     house.grace_ms = dice.luck(500) ? 2000 : 0;
-    lines = house.seat_humans(2 + dice.pick(2), options, dice.luck(300) ? 20 : 0);
+    const int timer_s = dice.luck(300) ? 20 : 0;
+    const int humans = 2 + dice.pick(2);
+    lines = house.seat_humans(humans, options, timer_s);
     id = house[lines[0]].table;
     if (dice.luck(700)) house.say(lines[0], wire::AddBot{"random"});
     if (dice.luck(300)) house.say(lines[0], wire::InviteBot{"Robot"});
@@ -220,7 +222,7 @@ struct KeptTable {
     EXPECT_EQ(house.store.append(all), "");
     house.kill();
     house.reconnect(game->id, game->house[game->lines[0]].token);
-    EXPECT_EQ(house.table(game->id).version, std::ssize(entries));
+    EXPECT_GE(house.table(game->id).version, std::ssize(entries));  // a bot may act at once
     EXPECT_TRUE(house.quarantines.empty());
     return house.doubts.size();
   }
