@@ -4,10 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include "sim/run_plan_test.h"
+
 namespace uno {
 namespace {
-
-const std::atomic<bool> kGoOn{false};
 
 Duel duel_of(std::string_view candidate, std::string_view field, int seats, std::uint64_t deals) {
   return {.deals = deals,
@@ -18,7 +18,7 @@ Duel duel_of(std::string_view candidate, std::string_view field, int seats, std:
 }
 
 DuelResult play(const Duel& duel, int threads = 1) {
-  return play_duel(duel, {}, threads, kGoOn, {});
+  return play_duel(duel, {}, threads, kNotStopped, {});
 }
 
 TEST(Duel, DoesNotDependOnThreads) {
@@ -29,7 +29,8 @@ TEST(Duel, DoesNotDependOnThreads) {
     EXPECT_TRUE(one == play(duel, 2));
     EXPECT_TRUE(one == play(duel, 3));
     Sprt sprt{.p0 = 0.5, .p1 = 0.52};
-    EXPECT_TRUE(play_duel(duel, sprt, 1, kGoOn, {}) == play_duel(duel, sprt, 2, kGoOn, {}));
+    EXPECT_TRUE(play_duel(duel, sprt, 1, kNotStopped, {}) ==
+                play_duel(duel, sprt, 2, kNotStopped, {}));
   }
 }
 
@@ -129,7 +130,7 @@ TEST(Sprt, DecidesByTheRatio) {
 TEST(Sprt, EndsADuelEarly) {
   const Duel duel = duel_of("greedy", "random", 2, 1'000'000);
   const Sprt sprt{.p0 = 0.50, .p1 = 0.55};
-  const DuelResult result = play_duel(duel, sprt, 1, kGoOn, {});
+  const DuelResult result = play_duel(duel, sprt, 1, kNotStopped, {});
   EXPECT_EQ(result.deals, kSprtStep);
   EXPECT_EQ(accepted(result, sprt), Hypothesis::p1);
 }

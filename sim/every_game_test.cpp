@@ -4,13 +4,11 @@
 
 #include "engine/editions.h"
 #include "sim/part.h"
-#include "sim/simulate.h"
+#include "sim/run_plan_test.h"
 #include "sim/uniform_round.h"
 
 namespace uno {
 namespace {
-
-const std::atomic<bool> kNotStopped{false};
 
 SimPlan plan_of(Edition edition, std::string_view players) {
   SimPlan plan{.games = 500, .seats = 3};
@@ -18,10 +16,6 @@ SimPlan plan_of(Edition edition, std::string_view players) {
   EXPECT_EQ(set_players(players, plan.seats, plan.sides[0]), "");
   EXPECT_FALSE(check_plan(plan));
   return plan;
-}
-
-SimResult run(const SimPlan& plan, int threads = 1) {
-  return simulate(plan, 0, plan.games, threads, kNotStopped, {});
 }
 
 std::uint64_t sum(const SimResult& result, std::string_view name) {
@@ -45,8 +39,8 @@ TEST_P(EveryGameSimulation, SumsEqualThoseOfTheUniformLoop) {
     turns += round.turns, decisions += round.decisions, points += round.points;
     won += round.winner == 1, void_rounds += round.winner == kNoSeat;
   }
-  const SimResult result = run(plan, 2);
-  EXPECT_TRUE(result == run(plan));
+  const SimResult result = run_plan(plan, 2);
+  EXPECT_TRUE(result == run_plan(plan));
   EXPECT_EQ(sum(result, "turns_per_round"), turns);
   EXPECT_EQ(sum(result, "decisions_per_round"), decisions);
   EXPECT_EQ(sum(result, "points_per_round"), points);
@@ -61,8 +55,8 @@ TEST_P(EveryGameSimulation, SumsAgree) {
   for (const bool matches : {false, true}) {
     plan.matches = matches;
     if (matches) plan.games = 20;
-    const SimResult result = run(plan, 2);
-    EXPECT_TRUE(result == run(plan));
+    const SimResult result = run_plan(plan, 2);
+    EXPECT_TRUE(result == run_plan(plan));
     const Figures figures = figures_of(plan);
     std::uint64_t plays = 0, won = 0, matches_won = 0, rounds = 0;
     for (std::size_t i = 0; i < figures.size(); ++i) {
@@ -90,7 +84,7 @@ TEST_P(EveryGameSimulation, PartsAreReadBack) {
   }
   SimResult whole;
   EXPECT_EQ(merge_parts(parts, whole), "");
-  EXPECT_TRUE(whole == run(plan));
+  EXPECT_TRUE(whole == run_plan(plan));
 }
 
 INSTANTIATE_TEST_SUITE_P(All, EveryGameSimulation, testing::ValuesIn(kEditions));

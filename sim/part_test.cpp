@@ -4,11 +4,10 @@
 #include <gtest/gtest.h>
 
 #include "sim/export.h"
+#include "sim/run_plan_test.h"
 
 namespace uno {
 namespace {
-
-const std::atomic<bool> kNoStop{false};
 
 SimPlan comparison(std::uint64_t games) {
   SimPlan plan;
@@ -23,7 +22,7 @@ SimPlan comparison(std::uint64_t games) {
 
 std::string written(const SimPlan& plan, std::uint64_t number, std::uint64_t of) {
   const PartGames games = games_of_part(plan, number, of);
-  return part_text(simulate(plan, games.first, games.end, 1, kNoStop, {}), number, of);
+  return part_text(simulate(plan, games.first, games.end, 1, kNotStopped, {}), number, of);
 }
 
 Part part_from(const std::string& text, const std::string& source) {
@@ -40,7 +39,7 @@ TEST(Part, MergedPartsAreOneRunBitForBit) {
     parts.push_back(part_from(written(plan, number, 4), "p" + std::to_string(number)));
   SimResult whole;
   ASSERT_EQ(merge_parts(parts, whole), "");
-  const SimResult one = simulate(plan, 0, plan.games, 2, kNoStop, {});
+  const SimResult one = simulate(plan, 0, plan.games, 2, kNotStopped, {});
   EXPECT_TRUE(whole == one);
   EXPECT_EQ(result_json(whole), result_json(one));
   EXPECT_EQ(result_csv(whole), result_csv(one));

@@ -10,15 +10,10 @@
 #include "engine/matching/walk.h"
 #include "sim/match_course.h"
 #include "sim/play_game.h"
+#include "sim/run_plan_test.h"
 
 namespace uno {
 namespace {
-
-const std::atomic<bool> kNotStopped{false};
-
-SimResult run(const SimPlan& plan, int threads = 1) {
-  return simulate(plan, 0, plan.games, threads, kNotStopped, {});
-}
 
 SimPlan plan_of(std::uint64_t games, int seats, std::string_view players = "uniform") {
   SimPlan plan;
@@ -41,12 +36,12 @@ TEST(Simulate, DoesNotDependOnThreads) {
   ASSERT_FALSE(set_options(plan.sides[0].rules, "jump_in=on stack_mode=any"));
   plan.sides.push_back(plan.sides[0]);
   plan.sides[1].rules.hand_size = 5;
-  const SimResult one = run(plan, 1);
+  const SimResult one = run_plan(plan, 1);
   EXPECT_EQ(one.games, 1234U);
-  EXPECT_TRUE(one == run(plan, 2));
-  EXPECT_TRUE(one == run(plan, 3));
+  EXPECT_TRUE(one == run_plan(plan, 2));
+  EXPECT_TRUE(one == run_plan(plan, 3));
   plan.seed = seed_from(2);
-  EXPECT_FALSE(one.sides == run(plan, 2).sides);
+  EXPECT_FALSE(one.sides == run_plan(plan, 2).sides);
 }
 
 TEST(Simulate, PiecesAddUpToTheWhole) {
@@ -55,7 +50,7 @@ TEST(Simulate, PiecesAddUpToTheWhole) {
   SimResult sum = simulate(plan, 450, 700, 2, kNotStopped, {});
   merge(sum, simulate(plan, 0, 123, 1, kNotStopped, {}));
   merge(sum, simulate(plan, 123, 450, 1, kNotStopped, {}));
-  EXPECT_TRUE(sum == run(plan));
+  EXPECT_TRUE(sum == run_plan(plan));
 }
 
 TEST(Simulate, AStopLeavesTheResultOfFewerGames) {
@@ -88,7 +83,7 @@ TEST(Simulate, CountsWhatAPlainLoopCounts) {
     points += static_cast<std::uint64_t>(result(state).points);
     left_of_dealer += state.winner == (state.dealer + 1) % 4;
   }
-  const SimResult counted = run(plan, 2);
+  const SimResult counted = run_plan(plan, 2);
   EXPECT_EQ(sums(counted, "turns_per_round").x, turns);
   EXPECT_EQ(sums(counted, "decisions_per_round").x, decisions);
   EXPECT_EQ(sums(counted, "points_per_round").x, points);
@@ -107,7 +102,7 @@ TEST(Simulate, SumsAgreeUnderEveryRule) {
     const auto [rules, seats] = walk::random_table(chance);
     SimPlan plan = plan_of(10, seats, kLineups[i % 3]);
     plan.sides[0].rules = rules;
-    const SimResult counted = run(plan);
+    const SimResult counted = run_plan(plan);
     const std::string table = rules_text(rules);
     const Moments won = sums(counted, "rounds_won"), lost = sums(counted, "rounds_lost");
     EXPECT_EQ(won.x + lost.x + sums(counted, "rounds_void").x, 10U) << table;
@@ -130,7 +125,7 @@ TEST(Simulate, SumsAgreeUnderEveryRule) {
 TEST(Simulate, CountsStacksByHeight) {
   SimPlan plan = plan_of(2000, 4);
   ASSERT_FALSE(set_options(plan.sides[0].rules, "stack_mode=any"));
-  const SimResult counted = run(plan);
+  const SimResult counted = run_plan(plan);
   std::uint64_t stacked = 0, draw_cards = 0;
   for (int height = 1; height < kStackMax; ++height)
     stacked +=
@@ -147,7 +142,7 @@ TEST(Simulate, CountsStacksByHeight) {
 TEST(Simulate, MatchesEndAsTheirFormatSays) {
   SimPlan plan = plan_of(200, 3, "greedy");
   plan.matches = true;
-  const SimResult counted = run(plan, 2);
+  const SimResult counted = run_plan(plan, 2);
   EXPECT_EQ(sums(counted, "match_won_by_seat_0").x + sums(counted, "match_won_by_seat_1").x +
                 sums(counted, "match_won_by_seat_2").x,
             200U);
