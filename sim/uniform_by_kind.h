@@ -5,6 +5,7 @@
 // state, as in sim/uniform.h.
 #pragma once
 
+#include "engine/dos/verbs.h"
 #include "engine/matching/apply_under.h"
 #include "sim/uniform.h"
 
@@ -113,7 +114,7 @@ template <class E, bool kWide, class Then>
 }  // namespace by_kind
 
 /// The choice of the active seat. Enter a dare with try_referee().
-template <class E>
+template <MatchingGame E>
 Action choose_uniform(const StateOf<E>& state, PlayerChance& chance) {
   struct Keep {
     Action choice;
@@ -122,6 +123,29 @@ Action choose_uniform(const StateOf<E>& state, PlayerChance& chance) {
   } keep;
   by_kind::choose<E, false>(state, chance, keep);
   return keep.choice;
+}
+
+/// The choice in DOS: a random legal act, except that the seat never takes a card back, draws only
+/// if it cannot match, and always calls DOS in time.
+inline Action choose_uniform(const DosState& state, PlayerChance& chance) {
+  const LegalActionsOf<Dos> legal = legal_actions(state, state.active);
+  bool matches = false;
+  legal.for_each([&](Action act) {
+    matches = matches || act.form() == Action::kPlay || act.form() == Action::kLay;
+  });
+  const auto is_choice = [&](Action act) {
+    const bool out_of_turn = act.is(Act::call_uno) || act.is(Act::catch_seat);
+    return !act.uno() && !out_of_turn && !act.is(Act::take_back) && !(matches && act.is(Act::draw));
+  };
+  std::uint32_t count = 0;
+  legal.for_each([&](Action act) { count += is_choice(act) ? 1 : 0; });
+  UNO_CHECK(count > 0);
+  std::uint32_t nth = chance.below(count);
+  Action chosen;
+  legal.for_each([&](Action act) {
+    if (is_choice(act) && nth-- == 0) chosen = act;
+  });
+  return call_is_due(Dos{}, state, state.active, chosen) ? chosen.with_uno() : chosen;
 }
 
 }  // namespace uno

@@ -199,13 +199,34 @@ UNO_WIDE PlayedRound play_other_wide(const Rules& rules, int seats, const RoundS
   return play_other<E, Signatures::off, true>(rules, seats, from, signature);
 }
 #endif
+/// Plays a round of a game outside the matching family with the verbs that all games share.
+template <class E, Signatures kSigned>
+PlayedRound play_by_verbs(const Rules& rules, int seats, const RoundStart& from,
+                          std::uint64_t signature) {
+  ChanceWords words;
+  StateOf<E> state = deal<E>(rules, seats, from.dealer, from.seed, nullptr, 0, &words);
+  PlayerChance chance(from.players);
+  PlayedRound round;
+  for (; state.phase != Phase::over; ++round.decisions) {
+    const Action action = choose_uniform(state, chance);
+    if constexpr (kSigned == Signatures::on) signature = fold_action(signature, action.bits);
+    apply(state, state.active, action, words);
+  }
+  return ended(state, round, signature);
+}
+
 template <class E>
 PlayRound* other_player(Signatures signatures) {
-  if (signatures == Signatures::on) return play_other_plain<E, Signatures::on>;
+  if constexpr (!MatchingGame<E>) {
+    return signatures == Signatures::on ? play_by_verbs<E, Signatures::on>
+                                        : play_by_verbs<E, Signatures::off>;
+  } else {
+    if (signatures == Signatures::on) return play_other_plain<E, Signatures::on>;
 #ifdef __x86_64__
-  if (processor_is_wide()) return play_other_wide<E>;
+    if (processor_is_wide()) return play_other_wide<E>;
 #endif
-  return play_other_plain<E, Signatures::off>;
+    return play_other_plain<E, Signatures::off>;
+  }
 }
 
 template <Signatures kSigned>
