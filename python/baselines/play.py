@@ -1,6 +1,8 @@
-"""Rounds of learners against themselves, many side by side, extras seat by seat. Who can play must
-(`openuno.learner_rules`): where both may draw for ever, rounds that never end teach nothing, and a
-learner that has come to draw stays there."""
+"""Rounds of a learner against itself, many side by side, as one trajectory per seat.
+
+A seat that can play must play (`openuno.learner_rules`). Otherwise both seats could draw forever: a
+round that never ends teaches nothing, and a learner that has begun to draw would never stop.
+"""
 
 import dataclasses
 
