@@ -13,6 +13,7 @@
 #include "bots/pause.h"
 #include "bots/policy.h"
 #include "engine/matching/notation.h"
+#include "engine/matching/walk.h"
 #include "terminal/offer.h"
 
 namespace uno::terminal {
@@ -95,7 +96,7 @@ TEST(LocalSession, plays_house_rules_to_the_end_of_the_round) {
         "deck=swap112 multi_play=same_face multi_effects=each",
         "round_end=last_loses format=last_loses", "deck=shuffle112 custom1=dare custom2=dare",
         "deck=shuffle112 custom1=give_one custom2=everyone_colour custom3=swap_two"})
-    for (std::uint64_t seed = 0; seed < 10; ++seed) {
+    for (long seed = 0; seed < walk::acts_budget(100'000) / 10'000; ++seed) {
       LocalOptions options = options_for("random", 4, seed);
       ASSERT_FALSE(set_options(options.rule_set.rules, rules)) << rules;
       LocalSession table(options);
