@@ -221,6 +221,15 @@ class TidyTest(unittest.TestCase):
         self.fine("engine/a.cpp", OPENING + "while (!text.empty()) cut(text);\n")
         self.fine("bots/a.cpp", OPENING + "while (a < b) ++a;\n")
 
+    def test_tests_that_start_threads_run_under_the_thread_sanitizer(self):
+        self.plant("CMakePresets.json", '{"UNO_TEST_FILES": "/(loops)_test[.]cpp$"}')
+        starts = OPENING + "std::thread other(work);\n"
+        self.caught("server/net_test.cpp:2", "UNO_TEST_FILES", "server/net_test.cpp", starts)
+        self.fine(
+            "server/net_test.cpp", OPENING + "std::this_thread::yield();  // no std::thread\n"
+        )
+        self.fine("server/loops_test.cpp", starts)
+
     def test_chance_comes_from_the_seed(self):
         self.caught(
             "bots/a.cpp:2",
