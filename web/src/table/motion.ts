@@ -56,6 +56,11 @@ export function reducedMotion(): boolean {
   return typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
+// How long things move, in milliseconds. Nobody waits for it: a press counts at once.
+export const QUICK_MS = 180; // a note, a badge or a button appears
+export const SHIFT_MS = 260; // rows and cards make room, a panel comes in
+export const CARD_MS = 380; // a card flies to another place, or turns over
+
 /** The duration, or zero with reduced motion. */
 export function ms(duration: number): number {
   return reducedMotion() ? 0 : duration;
@@ -68,7 +73,6 @@ export interface FlyFrom {
   to?: string | Box; // the destination; otherwise the element is measured
   rest?: string; // its transform at the end
   delay?: number;
-  duration?: number;
   turn?: number; // degrees at the start
 }
 
@@ -81,7 +85,7 @@ function lift(node: HTMLElement) {
 
 /** Transition: the element flies from another place to its own. */
 export function flyFrom(node: HTMLElement, flight: FlyFrom) {
-  const { from, to, rest = '', delay = 0, duration = 380, turn = 0 } = flight;
+  const { from, to, rest = '', delay = 0, turn = 0 } = flight;
   const start = placeOf(from);
   const there = typeof to === 'string' ? placeOf([to]) : to;
   const end = there ?? node.getBoundingClientRect();
@@ -93,7 +97,7 @@ export function flyFrom(node: HTMLElement, flight: FlyFrom) {
   lift(node);
   return {
     delay,
-    duration,
+    duration: CARD_MS,
     easing: cubicOut,
     css: (_t: number, u: number) =>
       `transform: translate(${dx * u}px, ${dy * u}px) scale(${1 + (scale - 1) * u}) ` +
@@ -101,15 +105,13 @@ export function flyFrom(node: HTMLElement, flight: FlyFrom) {
   } satisfies TransitionConfig;
 }
 
-const TURN_MS = 420;
-
 /** Transition: a card turns to its other side; with reduced motion it fades. */
 export function turnCard(_node: Element, delay: number) {
   if (reducedMotion())
-    return { delay: 0, duration: TURN_MS / 2, css: (t: number) => `opacity: ${t}` };
+    return { delay: 0, duration: CARD_MS / 2, css: (t: number) => `opacity: ${t}` };
   return {
     delay,
-    duration: TURN_MS,
+    duration: CARD_MS,
     easing: cubicOut,
     css: (_t: number, u: number) => `transform: perspective(600px) rotateY(${90 * u}deg)`,
   } satisfies TransitionConfig;
@@ -123,12 +125,12 @@ export function turnWhole(node: Element): void {
         { transform: 'perspective(1400px) rotateY(80deg)' },
         { transform: 'perspective(1400px) rotateY(0)' },
       ];
-  node.animate?.(frames, { duration: TURN_MS, easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)' });
+  node.animate?.(frames, { duration: CARD_MS, easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)' });
 }
 
 /** Transition: the element fades in and out. */
-export function appear(_node: Element, duration: number) {
-  return { duration: ms(duration), css: (t: number) => `opacity: ${t}` } satisfies TransitionConfig;
+export function appear(_node: Element) {
+  return { duration: ms(QUICK_MS), css: (t: number) => `opacity: ${t}` } satisfies TransitionConfig;
 }
 
 /** Transition: the element grows from that part of its size. */
