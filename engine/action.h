@@ -15,6 +15,8 @@
 // colour  the named colour (of a wild card, the opening colour), 0 when no colour is named
 //
 // Each action has exactly one number: unused fields are 0, and an unused target is 15.
+// In DOS, the bits of target and colour store the row card on which a card is laid
+// (engine/dos/state.h).
 #pragma once
 
 #include <cstdint>
@@ -25,7 +27,7 @@ namespace uno {
 
 enum class Act : std::uint8_t {
   draw,         ///< `d`; if there is nothing to draw, the seat passes (C-PILE-5)
-  keep,         ///< `n`: keep the drawn card
+  keep,         ///< `n`: keep the drawn card; in DOS, end the matches
   name_colour,  ///< `r` `y` `g` `b`: the opening colour (C-FIRST-6)
   accept,       ///< `ok`: accept a Wild Draw Four
   challenge,    ///< `?`
@@ -36,6 +38,7 @@ enum class Act : std::uint8_t {
   choose_seat,  ///< `>2`: the second seat of a Customizable (CE-09)
   fail,         ///< `fail`: put no card under the pile (CE-13); by the host: a dare failed (CE-16)
   fine,         ///< `fine`: the host fines an illegal act (C-PEN-2)
+  take_back,    ///< `back`: take back the last card laid in this turn of DOS (E-DOS-14)
 };
 
 inline constexpr int kNoSeat = 15;
@@ -78,6 +81,7 @@ struct Action {
   static constexpr Action fail() { return act(Act::fail); }
   static constexpr Action choose_seat(int seat) { return act(Act::choose_seat, Colour::red, seat); }
   static constexpr Action fine() { return act(Act::fine); }
+  static constexpr Action take_back() { return act(Act::take_back); }
   static constexpr Action advice() { return act(Act::advice); }
 
   constexpr bool exists() const { return bits != 0xFFFF; }

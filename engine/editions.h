@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include "engine/dos/verbs.h"
 #include "engine/matching/all_wild.h"
 #include "engine/matching/attack.h"
 #include "engine/matching/classic.h"
@@ -12,9 +13,13 @@
 #include "engine/matching/flip.h"
 #include "engine/matching/no_mercy.h"
 
-#define UNO_EDITIONS(INSTANTIATE) \
-  INSTANTIATE(Classic)            \
+/// The games of the matching family; its sources are compiled for each.
+#define UNO_MATCHING_GAMES(INSTANTIATE) \
+  INSTANTIATE(Classic)                  \
   INSTANTIATE(AllWild) INSTANTIATE(NoMercy) INSTANTIATE(Flip) INSTANTIATE(Attack) INSTANTIATE(Flex)
+#define UNO_EDITIONS(INSTANTIATE) \
+  UNO_MATCHING_GAMES(INSTANTIATE) \
+  INSTANTIATE(Dos)
 
 namespace uno {
 

@@ -110,6 +110,10 @@ SeatSet Game::open_windows() const {
   return visit([](const auto& state) { return state.open; });
 }
 
+bool Game::jump_open() const {
+  return visit([](const auto& state) { return uno::jump_open(state); });
+}
+
 int Game::next_to_ask(SeatSet asked) const {
   return visit([&](const auto& state) { return uno::next_to_ask(state, asked); });
 }
@@ -127,9 +131,7 @@ const char* Game::broken_invariant() const {
 }
 
 std::string Game::sent_text(Action action) const {
-  return visit([&](const auto& state) {
-    return uno::action_text<EditionOf<decltype(state)>>(action, state.top);
-  });
+  return visit([&](const auto& state) { return uno::sent_text(state, action); });
 }
 
 std::string Game::action_text(Action action) const {

@@ -70,6 +70,8 @@ class Game {
   bool draws_unseen(int seat, Action action) const;
   RoundResult result() const;
   AnyObservation observe(int viewer) const;
+  /// Whether other seats can jump in on the card that was just played (H-JUMP-1).
+  bool jump_open() const;
   /// The seats with an open catch window, and the next seat to ask out of turn
   /// (engine/matching/asking.h).
   SeatSet open_windows() const;

@@ -11,12 +11,6 @@
 namespace uno {
 namespace {
 
-/// C-DEAL-1: the number on the card; action cards and wild cards count zero.
-int deal_value(Card card) {
-  const Kind kind = kind_of(card);
-  return is_number(kind) ? face_row(kind).points : 0;
-}
-
 SeatSet everybody(const Match& match) {
   return static_cast<SeatSet>((1 << match.seats) - 1);
 }
@@ -115,7 +109,10 @@ bool low_wins(Format format) {
   return format == Format::lowest_points || format == Format::elimination;
 }
 
-DealerDraw dealer_from_cards(int seats, std::span<const Card> cards) {
+DealerDraw dealer_from_cards(int seats, std::span<const Card> cards, Edition edition) {
+  const auto deal_value = [edition](Card card) {
+    return in_edition(edition, [card]<class E>(E) { return E::deal_value(card); });
+  };
   DealerDraw draw;
   SeatSet tied = static_cast<SeatSet>((1 << seats) - 1);
   std::size_t at = 0;
@@ -157,7 +154,7 @@ DealerDraw draw_for_dealer(const Rules& rules, int seats, const Seed& seed) {
     std::copy(deck.begin(), deck.end(), cards.begin());
     for (std::size_t i = deck.size() - 1; i > 0; --i)
       std::swap(cards[i], cards[chance.below(static_cast<std::uint32_t>(i + 1))]);
-    return dealer_from_cards(seats, {cards.data(), deck.size()});
+    return dealer_from_cards(seats, {cards.data(), deck.size()}, E::kEdition);
   });
 }
 

@@ -24,7 +24,8 @@ struct DealerDraw {
 DealerDraw draw_for_dealer(const Rules& rules, int seats, const Seed& seed);
 /// Finds the dealer from given cards, for tests and games with paper cards. All seats draw in
 /// order, then the tied seats in order, and so on. There must be enough cards.
-DealerDraw dealer_from_cards(int seats, std::span<const Card> cards);
+DealerDraw dealer_from_cards(int seats, std::span<const Card> cards,
+                             Edition edition = Edition::classic);
 
 struct Match {
   Rules rules;

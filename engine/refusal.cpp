@@ -59,9 +59,23 @@ constexpr std::array<Refusal, static_cast<std::size_t>(Reason::count)> kRefusals
     {Reason::trade_as_last_card, "E-ATT-5", "", "trade_as_last_card"},
     {Reason::no_flex_side, "E-FLEX-3", "", "no_flex_side"},
     {Reason::no_power, "E-FLEX-3", "", "no_power"},
+    {Reason::row_card_missing, "E-DOS-3", "", "row_card_missing"},
+    {Reason::too_many_cards, "E-DOS-3", "", "too_many_cards"},
+    {Reason::not_in_row, "E-DOS-3", "", "not_in_row"},
+    {Reason::number_does_not_fit, "E-DOS-3", "", "number_does_not_fit"},
+    {Reason::no_second_card, "E-DOS-3", "", "no_second_card"},
+    {Reason::lay_the_second, "E-DOS-3", "", "lay_the_second"},
+    {Reason::no_match_to_end, "E-DOS-2", "", "no_match_to_end"},
+    {Reason::draw_before_matching, "E-DOS-5", "", "draw_before_matching"},
+    {Reason::put_a_card, "E-DOS-5", "", "put_a_card"},
+    {Reason::no_card_to_put, "E-DOS-5", "", "no_card_to_put"},
+    {Reason::place_bonus_first, "E-DOS-6", "", "place_bonus_first"},
+    {Reason::must_place_bonus, "E-DOS-15", "dos_bonus", "must_place_bonus"},
+    {Reason::nothing_to_take_back, "E-DOS-14", "", "nothing_to_take_back"},
+    {Reason::taken_back_enough, "E-DOS-14", "", "taken_back_enough"},
 }};
 
-static_assert(in_order(kRefusals, &Refusal::reason, Reason::no_power));
+static_assert(in_order(kRefusals, &Refusal::reason, Reason::taken_back_enough));
 
 }  // namespace
 
@@ -88,6 +102,10 @@ bool is_illegal_play(Reason reason) {
     case Reason::jump_not_twin:
     case Reason::jump_too_late:
     case Reason::not_one_of_several:
+    case Reason::too_many_cards:
+    case Reason::not_in_row:
+    case Reason::number_does_not_fit:
+    case Reason::no_second_card:
       return true;
     default:
       return false;

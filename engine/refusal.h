@@ -57,6 +57,20 @@ enum class Reason : std::uint8_t {
   trade_as_last_card,
   no_flex_side,
   no_power,
+  row_card_missing,
+  too_many_cards,
+  not_in_row,
+  number_does_not_fit,
+  no_second_card,
+  lay_the_second,
+  no_match_to_end,
+  draw_before_matching,
+  put_a_card,
+  no_card_to_put,
+  place_bonus_first,
+  must_place_bonus,
+  nothing_to_take_back,
+  taken_back_enough,
   count
 };
 

@@ -18,21 +18,28 @@ constexpr std::string_view kEffects =
 // One row for each member of Rules. A choice lists its values, the default first.
 // clang-format off
 #define MEMBER(member) offsetof(Rules, member), sizeof(Rules::member)
+#define ROW(...) RuleField { __VA_ARGS__, kMatchingEditions }
 #define CHOICE(member, values, ids, group, needs) \
-  {#member, values, 0, most_of(values), ids, RuleGroup::group, needs, MEMBER(member)}
+  ROW(#member, values, 0, most_of(values), ids, RuleGroup::group, needs, MEMBER(member), "")
 #define EFFECT(member, card) \
-  {#member, kEffects, 0, most_of(kEffects), "C-CUST-2", RuleGroup::special_wilds, \
-   "deck=shuffle112|swap112", MEMBER(member), card}
+  ROW(#member, kEffects, 0, most_of(kEffects), "C-CUST-2", RuleGroup::special_wilds, \
+   "deck=shuffle112|swap112", MEMBER(member), card)
 #define OWN(name, values, ids, group, needs) \
-  {name, values, 0, most_of(values), ids, RuleGroup::group, needs, MEMBER(own)}
+  ROW(name, values, 0, most_of(values), ids, RuleGroup::group, needs, MEMBER(own), "")
 #define NUMBER(member, least, most, ids, group, needs) \
-  {#member, "", least, most, ids, RuleGroup::group, needs, MEMBER(member)}
+  ROW(#member, "", least, most, ids, RuleGroup::group, needs, MEMBER(member), "")
 
 constexpr EditionSet kClassic = edition_bit(Edition::classic),
                      kMercy = edition_bit(Edition::no_mercy), kFlip = edition_bit(Edition::flip),
                      kAttack = edition_bit(Edition::attack), kFlex = edition_bit(Edition::flex),
                      kAllWild = edition_bit(Edition::all_wild),
+                     kDos = edition_bit(Edition::dos),
                      kChallengeable = kClassic | kFlip | kFlex;  // a card can be challenged
+/// Adds DOS to a row. Without it, a row applies to the games of the matching family.
+constexpr RuleField in_dos(RuleField row) {
+  row.editions |= kDos;
+  return row;
+}
 /// Restricts a row to some editions; not_in() excludes some. Options about colours, numbers,
 /// special wild cards, first cards with an effect or challenges do not apply to All Wild (E-AW-1,
 /// E-AW-5, E-AW-6).
@@ -41,7 +48,7 @@ constexpr RuleField in(EditionSet editions, RuleField row) {
   return row;
 }
 constexpr RuleField not_in(EditionSet editions, RuleField row) {
-  row.editions = static_cast<EditionSet>(kEveryEdition & ~editions);
+  row.editions = static_cast<EditionSet>(row.editions & ~editions);
   return row;
 }
 /// An option that only one edition has, with its bits of Rules::own.
@@ -53,27 +60,30 @@ constexpr RuleField own(EditionSet edition, int shift, int bits, RuleField row) 
 }
 
 constexpr RuleField kFields[] = {
-    CHOICE(format, "target_points|single_round|fixed_rounds|lowest_points|elimination|last_loses",
-        "F-TARGET-1 F-SINGLE-1 F-FIXED-1 F-LOW-1 F-ELIM-1 F-LAST-1", match, ""),
-    NUMBER(target, 1, 10000, "F-TARGET-1 F-TARGET-2", match, "format=target_points"),
-    not_in(kMercy | kAttack, NUMBER(rounds, 1, 100, "F-FIXED-1", match, "format=fixed_rounds")),
+    in_dos(CHOICE(format,
+        "target_points|single_round|fixed_rounds|lowest_points|elimination|last_loses",
+        "F-TARGET-1 F-SINGLE-1 F-FIXED-1 F-LOW-1 F-ELIM-1 F-LAST-1", match, "")),
+    in_dos(NUMBER(target, 1, 10000, "F-TARGET-1 F-TARGET-2", match, "format=target_points")),
+    in_dos(not_in(kMercy | kAttack, NUMBER(rounds, 1, 100, "F-FIXED-1", match,
+        "format=fixed_rounds"))),
     in(kClassic | kFlip | kFlex, CHOICE(action_points, "zero|normal", "F-FIXED-2", match,
         "format=fixed_rounds")),
-    not_in(kMercy, NUMBER(limit, 1, 10000, "F-LOW-1 F-ELIM-1", match,
-        "format=lowest_points|elimination")),
+    in_dos(not_in(kMercy, NUMBER(limit, 1, 10000, "F-LOW-1 F-ELIM-1", match,
+        "format=lowest_points|elimination"))),
     not_in(kMercy, NUMBER(lives, 1, 20, "F-LAST-1", match, "format=last_loses")),
-    not_in(kMercy, CHOICE(tie_break, "extra_round|rounds_won|shared",
-        "F-TIE-1 F-FIXED-3 F-TIE-2", match, "format=fixed_rounds|lowest_points")),
-    CHOICE(edition, "classic|all_wild|no_mercy|flip|attack|flex",
-        "C-DECK-1 E-AW-1 E-NM-1 E-FLIP-1 E-ATT-1 E-FLEX-1", deal, ""),
+    in_dos(not_in(kMercy, CHOICE(tie_break, "extra_round|rounds_won|shared",
+        "F-TIE-1 F-FIXED-3 F-TIE-2", match, "format=fixed_rounds|lowest_points"))),
+    own(kDos, 1, 1, OWN("dos_points", "20_40|40_20", "E-DOS-D1 E-DOS-11", match, "")),
+    in_dos(CHOICE(edition, "classic|all_wild|no_mercy|flip|attack|flex|dos",
+        "C-DECK-1 E-AW-1 E-NM-1 E-FLIP-1 E-ATT-1 E-FLEX-1 E-DOS-1", deal, "")),
     in(kClassic, CHOICE(deck, "classic108|shuffle112|swap112", "C-DECK-1 C-DECK-2 C-DECK-3", deal,
         "")),
     own(kAttack, 0, 2, OWN("attack_deck", "A10|A98|A13|A20", "E-ATT-1", deal, "")),
     own(kFlip, 1, 1, OWN("flip_pairing", "table|seeded", "E-FLIP-2", deal, "")),
     NUMBER(hand_size, 1, 20, "C-DEAL-3", deal, ""),
-    CHOICE(dealer_select, "highest_draw|random|seat(0-9)", "C-DEAL-1 C-DEAL-2", deal, ""),
-    CHOICE(next_dealer, "winner|rotate_left|same", "C-DEAL-6", deal, ""),
-    CHOICE(first_player, "left_of_dealer|seat(0-9)", "C-DEAL-7", deal, ""),
+    in_dos(CHOICE(dealer_select, "highest_draw|random|seat(0-9)", "C-DEAL-1 C-DEAL-2", deal, "")),
+    in_dos(CHOICE(next_dealer, "winner|rotate_left|same", "C-DEAL-6", deal, "")),
+    in_dos(CHOICE(first_player, "left_of_dealer|seat(0-9)", "C-DEAL-7", deal, "")),
     in(kClassic | kFlip | kAttack, CHOICE(first_action, "apply|ignore", "C-FIRST-2", first_card,
         "")),
     in(kClassic | kFlip | kAttack, CHOICE(first_reverse, "dealer_first|right_of_dealer",
@@ -95,6 +105,7 @@ constexpr RuleField kFields[] = {
     not_in(kAllWild | kAttack, CHOICE(draw_mode, "one|until_playable", "C-DRAW-1 H-DTM-1",
         turn, "")),
     own(kMercy, 0, 1, OWN("nm_decline", "no|yes", "E-NM-2", turn, "")),
+    own(kDos, 0, 1, OWN("dos_bonus", "may|must", "E-DOS-15", turn, "")),
     in(kChallengeable, CHOICE(wd4_rule, "no_matching_colour|no_playable_other|unrestricted",
         "C-WD4-2 C-WD4-3 C-WD4-4", wild_draw_four, "")),
     in(kChallengeable, CHOICE(wd4_enforcement, "allow_bluff|forbid_illegal", "C-WD4-5 H-NB-2",
@@ -106,10 +117,10 @@ constexpr RuleField kFields[] = {
         "C-CHAL-4 C-CHAL-7", wild_draw_four, "wd4_challenge=on")),
     own(kFlex, 0, 1, OWN("wd4_wilds_match", "yes|no", "E-FLEX-13", wild_draw_four,
         "wd4_rule=no_matching_colour|no_playable_other")),
-    CHOICE(uno_late_call, "allowed|too_late", "C-UNO-3", uno, ""),
+    in_dos(CHOICE(uno_late_call, "allowed|too_late", "C-UNO-3", uno, "")),
     not_in(kAttack, CHOICE(catch_close, "next_turn_action|next_event", "C-UNO-4 C-UNO-7", uno, "")),
-    NUMBER(uno_penalty, 0, 10, "C-UNO-6", uno, ""),
-    NUMBER(false_uno_penalty, 0, 10, "C-UNO-10", uno, ""),
+    in_dos(NUMBER(uno_penalty, 0, 10, "C-UNO-6", uno, "")),
+    in_dos(NUMBER(false_uno_penalty, 0, 10, "C-UNO-10", uno, "")),
     CHOICE(uno_on_received_one, "required|not_required", "C-UNO-11", uno, ""),
     CHOICE(caught_cannot_go_out, "off|next_turn", "C-UNO-12", uno, ""),
     CHOICE(last_draw_card, "draws|none", "C-OUT-3", last_card, ""),
@@ -122,7 +133,7 @@ constexpr RuleField kFields[] = {
     not_in(kAttack, CHOICE(reshuffle_when, "lazy|eager", "C-PILE-3 E-ATT-12", piles, "")),
     not_in(kMercy | kAttack, CHOICE(exhausted_draw, "forgive|owe", "C-PILE-4 E-ATT-17 E-NM-21",
         piles, "")),
-    CHOICE(blocked_round, "void|lowest_hand", "C-PILE-6 X-40", piles, ""),
+    in_dos(CHOICE(blocked_round, "void|lowest_hand", "C-PILE-6 X-40", piles, "")),
     own(kMercy, 3, 1, OWN("nm_aside", "next_reshuffle|at_once", "E-NM-10 E-NM-18", piles, "")),
     own(kAttack, 5, 7, OWN("launcher", "gap|schedule|script|bernoulli(1-100)", "E-ATT-15", piles,
         "")),
@@ -141,8 +152,8 @@ constexpr RuleField kFields[] = {
         "deck=shuffle112|swap112")),
     in(kClassic, NUMBER(special_points, 0, 100, "C-SCORE-3", special_wilds,
         "deck=shuffle112|swap112")),
-    NUMBER(advice_penalty, 0, 10, "C-PEN-1", manners, ""),
-    CHOICE(illegal_play, "refuse|fine(1-10)", "C-PEN-2", manners, ""),
+    in_dos(NUMBER(advice_penalty, 0, 10, "C-PEN-1", manners, "")),
+    in_dos(CHOICE(illegal_play, "refuse|fine(1-10)", "C-PEN-2", manners, "")),
     not_in(kAttack, CHOICE(stack_mode, "off|draw2_only|same_kind|ladder|any",
         "H-STACK-1 H-STACK-2", stacking, "")),
     in(kChallengeable, CHOICE(stack_challenge, "opener_only|last_card|none",
@@ -174,6 +185,7 @@ constexpr RuleField kFields[] = {
 #undef EFFECT
 #undef NUMBER
 #undef OWN
+#undef ROW
 
 constexpr std::size_t kOwnFields = [] {
   std::size_t count = 0;

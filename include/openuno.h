@@ -12,6 +12,7 @@
 #include "engine/chance.h"
 #include "engine/check.h"
 #include "engine/match.h"
+#include "engine/matching/asking.h"
 #include "engine/matching/card.h"
 #include "engine/matching/determinize.h"
 #include "engine/matching/event.h"
@@ -25,6 +26,11 @@
 #include "engine/version.h"
 
 // Editions: what is known of each at compile time, and a round of any of them.
+#include "engine/card_trait.h"
+#include "engine/dos/dos.h"
+#include "engine/dos/fits.h"
+#include "engine/dos/state.h"
+#include "engine/dos/verbs.h"
 #include "engine/editions.h"
 #include "engine/game.h"
 #include "engine/matching/all_wild.h"

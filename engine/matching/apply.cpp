@@ -133,6 +133,6 @@ Refusal try_referee(StateOf<E>& state, int seat, Action action, Events<E>* event
   template bool is_referee_event(const StateOf<E>&, Action);                               \
   template Refusal try_referee(StateOf<E>&, int, Action, Events<E>*);                      \
   template Refusal try_referee(StateOf<E>&, int, Action, Events<E>*, ChanceWords&);
-UNO_EDITIONS(UNO_INSTANTIATE)
+UNO_MATCHING_GAMES(UNO_INSTANTIATE)
 
 }  // namespace uno

@@ -100,6 +100,8 @@ template <class Sink, class Terms>
     case Act::fine:  // C-PEN-2
       sink_.emit({.type = EventType::fined, .seat = u8(seat)});
       return penalty(seat, rules().illegal_play, EventType::penalty);
+    case Act::take_back:  // not in this family
+      break;
   }
 }
 

@@ -75,6 +75,6 @@ int next_to_ask(const StateOf<E>& state, SeatSet asked) {
   template LegalActionsOf<E> out_of_turn(const LegalActionsOf<E>&); \
   template bool opened_window(SeatSet, Action, const StateOf<E>&);  \
   template int next_to_ask(const StateOf<E>&, SeatSet);
-UNO_EDITIONS(UNO_INSTANTIATE)
+UNO_MATCHING_GAMES(UNO_INSTANTIATE)
 
 }  // namespace uno

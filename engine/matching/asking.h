@@ -12,6 +12,17 @@ LegalActionsOf<E> out_of_turn(const LegalActionsOf<E>& legal);
 /// Whether the act is one of these.
 bool out_of_turn(Action action);
 
+/// Whether other seats can jump in on the card that was just played (H-JUMP-1).
+template <class E>
+bool jump_open(const StateOf<E>& state) {
+  return state.jump_open;
+}
+/// Whether any seat may be able to act out of turn.
+template <class E>
+bool window_open(const StateOf<E>& state) {
+  return state.open || jump_open(state);
+}
+
 /// Whether `act`, which led to `after`, opened a window. If so, every seat can be asked once.
 /// `open_before` holds the catch windows before the act.
 template <class E>

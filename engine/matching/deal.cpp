@@ -277,6 +277,6 @@ void turn_up_first_card(StateOf<E>& state, Events<E>* events) {
   template StateOf<E> deal_shuffled(const Rules&, int, int, const Seed&, std::span<const Card>, \
                                     Events<E>*, SeatSet);                                       \
   template void turn_up_first_card(StateOf<E>&, Events<E>*);
-UNO_EDITIONS(UNO_INSTANTIATE)
+UNO_MATCHING_GAMES(UNO_INSTANTIATE)
 
 }  // namespace uno

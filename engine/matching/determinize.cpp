@@ -211,6 +211,6 @@ StateOf<E> determinize(const ObservationOf<E>& seen, const Seed& seed, ChanceWor
 
 #define UNO_INSTANTIATE(E) \
   template StateOf<E> determinize(const ObservationOf<E>&, const Seed&, ChanceWords*);
-UNO_EDITIONS(UNO_INSTANTIATE)
+UNO_MATCHING_GAMES(UNO_INSTANTIATE)
 
 }  // namespace uno

@@ -60,6 +60,11 @@ EventOf<E> redact_cards(const EventOf<E>& event, int viewer) {
     case EventType::flexed:
     case EventType::power_turned:
     case EventType::powers_green:
+    case EventType::matched:
+    case EventType::unmatched:
+    case EventType::row_cleared:
+    case EventType::row_filled:
+    case EventType::row_placed:
     case EventType::advice:
     case EventType::went_out:
     case EventType::blocked:

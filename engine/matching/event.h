@@ -55,8 +55,13 @@ enum class EventType : std::uint8_t {
   flexed,          ///< seat uses the flex side of a card; a played event follows (E-FLEX-3)
   power_turned,    ///< the power card of seat was turned; flag = green now (E-FLEX-3, E-FLEX-6)
   powers_green,    ///< all power cards were red and were turned back (E-FLEX-5)
-  pressed,  ///< seat pressed the launcher `count` times; flag = cards came out, and the event of
-            ///< drawing them follows (E-ATT-2)
+  pressed,    ///< seat pressed the launcher `count` times; flag = cards came out, and the event of
+              ///< drawing them follows (E-ATT-2)
+  matched,    ///< seat laid cards on the row card `kind`; flag = a colour match
+  unmatched,  ///< seat took back the first card of a pair, or a match from the row card `kind`
+  row_cleared,  ///< `count` matched cards left the row, with the cards laid on them
+  row_filled,   ///< kind was turned up into the row
+  row_placed,   ///< seat put kind into the row; flag = as a bonus
 };
 
 template <class E>

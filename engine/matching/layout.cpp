@@ -78,6 +78,47 @@ std::vector<LayoutField> rows_of() {
   return rows;
 }
 
+template <>
+std::vector<LayoutField> rows_of<Dos>() {
+  using S = StateOf<Dos>;
+  return {
+      FIELD(hands, always, "the cards of each seat, four hands"),
+      FIELD(pile, in_part,
+            "the draw pile starts at the front, its next card is the last one; the discard pile "
+            "starts at the back, its latest card is the first one"),
+      FIELD(row, in_part, "the kinds of the row, from the front"),
+      FIELD(matches, in_part,
+            "the matches of the turn in the order laid, three bytes each: the place in the row, "
+            "the first card, the second card or 255"),
+      FIELD(rules, by_name, "the options, see below"),
+      FIELD(chance, always,
+            "seed (32 bytes), blocks generated (4), numbers used from the block (1), stream (1), "
+            "branch (2)"),
+      FIELD(hand_size, always, "cards held by each seat, blanks included"),
+      FIELD(draw_size, always, "cards in the draw pile"),
+      FIELD(discard_size, always, "cards in the discard pile"),
+      FIELD(ordered, always, "cards at the end of the draw pile whose order is fixed"),
+      FIELD(row_size, always, "cards in the row"),
+      FIELD(match_count, always, "matches of the turn"),
+      FIELD(seats, always, "seats of the table"),
+      FIELD(dealer, always, "seat of the dealer"),
+      FIELD(active, always, "the seat that must decide"),
+      FIELD(phase, always, "what the round waits for, by its number in engine/matching/state.h"),
+      FIELD(winner, always, "the seat that went out, 15 for none"),
+      FIELD(laid, always, "the first card of a pair (in phase `laying`), 255 for none"),
+      FIELD(drawn, always, "the kind that was drawn in this turn, 255 for none"),
+      FIELD(has_drawn, always, "1 after a draw in this turn, even if no card came"),
+      FIELD(blocked_early, always, "1 if the round was blocked"),
+      FIELD(bonus, always, "bonus cards earned in this turn and not yet placed (E-DOS-4)"),
+      FIELD(doubles, always, "cards that every other seat draws when the turn ends (E-DOS-4)"),
+      FIELD(due, always, "penalty cards that the active seat draws when its turn ends (E-DOS-9)"),
+      FIELD(backs, always, "steps taken back in this turn (E-DOS-14)"),
+      FIELD(turns, always, "turns begun"),
+      FIELD(open, always, "seats that can be caught, one bit per seat (E-DOS-9)"),
+      FIELD(out, always, "seats that do not play the round, one bit per seat"),
+  };
+}
+
 #undef FIELD
 
 std::string_view words_for(Hashed hashed) {
@@ -178,8 +219,8 @@ only state lines and records stay readable. Bytes that are not in a table are pa
 SplitMix64: the options that differ from the defaults, as text (`by name`); the fields marked `yes`;
 and each field marked `if not at its default` whose value a house rule has changed, together with
 the number of the field. `in part` means that the field is not always hashed in full: of `pile`,
-only the bytes that hold cards are hashed, and `lander` is hashed only while others can jump in, a
-Wild Customizable is carried out, or a colour is named in FLIP. The cached random numbers
+`row` and `matches`, only the bytes in use are hashed, and `lander` is hashed only while others can
+jump in, a Wild Customizable is carried out, or a colour is named in FLIP. The cached random numbers
 (`ChanceWords`, outside the state) are not hashed.
 
 In all editions a card is one byte.
@@ -196,6 +237,8 @@ In all editions a card is one byte.
   (`engine/matching/flip_deck.h`); bit 63 of a hand's second plane says the same.
 - Attack and Flex: a card is the number of its kind in `engine/matching/attack.h` or
   `engine/matching/flex.h`. A hand is 48 bytes, with planes as in No Mercy.
+- DOS: bits 0-3 are the number, or 11 for a Wild Number, and bits 4-5 the colour. A Wild DOS is 12.
+  A hand is 64 bytes, with planes as in No Mercy.
 
 )";
 
@@ -207,6 +250,10 @@ kind or act. Form 0 is an act without a card, 1 a play, 2 a jump-in, 3 a card la
 several, and 4 a card given away. Forms 5 to 7 mean the same as 1 to 3, for kinds from 64 on: add 64
 to the kind. In Flex, form 3 with a wild card, or with colour 1, plays the flex side. Target 15 is
 nobody; 0xFFFF is no action. Which card a kind number stands for depends on the edition.
+
+In DOS, form 1 is the card that completes a match. Target holds the upper four bits of the kind of
+the row card, and colour the lower two. Form 3 is the first of two cards, and form 4 a card put into
+the row.
 
 )";
 
@@ -228,7 +275,8 @@ std::string layout_page() {
          edition_section<NoMercy>("State, No Mercy", official_rules(Edition::no_mercy)) +
          edition_section<Flip>("State, FLIP", official_rules(Edition::flip)) +
          edition_section<Attack>("State, Attack", official_rules(Edition::attack)) +
-         edition_section<Flex>("State, Flex", official_rules(Edition::flex)) + "## Rules\n\n" +
+         edition_section<Flex>("State, Flex", official_rules(Edition::flex)) +
+         edition_section<Dos>("State, DOS", official_rules(Edition::dos)) + "## Rules\n\n" +
          std::to_string(sizeof(Rules)) +
          " bytes. An option is stored as the position of its value in the list that `uno rules "
          "--options` prints,\ncounted from 0, or as the number itself if its value is a "

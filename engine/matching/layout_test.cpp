@@ -33,6 +33,7 @@ TEST(Layout, EveryFieldHasARow) {
   expect_no_holes<NoMercy>();
   expect_no_holes<Attack>();
   expect_no_holes<Flex>();
+  expect_no_holes<Dos>();
 }
 
 /// Changes one bit of each byte of each field and compares the hash.

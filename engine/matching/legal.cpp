@@ -247,6 +247,6 @@ int LegalActionsOf<E>::count() const {
   template LegalActionsOf<E> legal_actions(const StateOf<E>&, int); \
   template KindSetOf<E> legal_plays(const StateOf<E>&);             \
   template bool wild_draw_four_innocent<E>(const Rules&, const E::Hand&, Colour, Kind);
-UNO_EDITIONS(UNO_INSTANTIATE)
+UNO_MATCHING_GAMES(UNO_INSTANTIATE)
 
 }  // namespace uno

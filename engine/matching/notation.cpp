@@ -343,21 +343,31 @@ bool parse_seed(std::string_view text, Seed& seed) {
   return parse_hex(text, seed.bytes);
 }
 
-#define UNO_INSTANTIATE(E)                                                              \
-  template std::string card_text<E>(Kind);                                              \
-  template Kind parse_kind<E>(std::string_view);                                        \
-  template char colour_letter<E>(Colour, Kind);                                         \
-  template const char* colour_name<E>(Colour, Kind);                                    \
-  template bool parse_colour<E>(char, Colour&);                                         \
-  template bool is_colour_of<E>(char, Kind);                                            \
+template <class E>
+std::string sent_text(const StateOf<E>& before, Action action) {
+  return action_text<E>(action, before.top);
+}
+
+// The notation of cards is the same in every family.
+#define UNO_INSTANTIATE(E)                                                            \
+  template std::string card_text<E>(Kind);                                            \
+  template Kind parse_kind<E>(std::string_view);                                      \
+  template char colour_letter<E>(Colour, Kind);                                       \
+  template const char* colour_name<E>(Colour, Kind);                                  \
+  template bool parse_colour<E>(char, Colour&);                                       \
+  template bool is_colour_of<E>(char, Kind);                                          \
+  template std::string hand_text<E>(const E::Hand&);                                  \
+  template Refusal try_actions(StateOf<E>&, int, std::span<const Action>, Events<E>*, \
+                               std::span<const Card>);
+UNO_EDITIONS(UNO_INSTANTIATE)
+
+#define UNO_INSTANTIATE_ACTS(E)                                                         \
   template std::string action_text<E>(Action, Kind);                                    \
   template std::string action_text(const StateOf<E>&, Action);                          \
+  template std::string sent_text(const StateOf<E>&, Action);                            \
   template Action parse_action(const StateOf<E>&, int, std::string_view);               \
   template std::vector<Action> parse_actions(const StateOf<E>&, int, std::string_view); \
-  template Refusal try_actions(StateOf<E>&, int, std::span<const Action>, Events<E>*,   \
-                               std::span<const Card>);                                  \
-  template Reason why_no_action<E>(std::string_view);                                   \
-  template std::string hand_text<E>(const E::Hand&);
-UNO_EDITIONS(UNO_INSTANTIATE)
+  template Reason why_no_action<E>(std::string_view);
+UNO_MATCHING_GAMES(UNO_INSTANTIATE_ACTS)
 
 }  // namespace uno

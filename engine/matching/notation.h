@@ -53,6 +53,9 @@ std::string action_text(Action action, Kind top = 0);
 /// The same with `pass` for a draw that finds no card, as records write it.
 template <class E>
 std::string action_text(const StateOf<E>& before, Action action);
+/// The same text as a client sends it and a table logs it: a draw is always `d`.
+template <class E>
+std::string sent_text(const StateOf<E>& before, Action action);
 /// Reads an action of `seat`. If the text leaves out the only possible target, `state` supplies it;
 /// `pass` is a draw that finds no card. Returns an action that does not exist if the text is not a
 /// single action.

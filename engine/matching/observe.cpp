@@ -93,6 +93,6 @@ ObservationOf<E> observe(const StateOf<E>& state, int viewer) {
 }
 
 #define UNO_INSTANTIATE(E) template ObservationOf<E> observe(const StateOf<E>&, int);
-UNO_EDITIONS(UNO_INSTANTIATE)
+UNO_MATCHING_GAMES(UNO_INSTANTIATE)
 
 }  // namespace uno

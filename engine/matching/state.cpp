@@ -5,6 +5,7 @@
 
 #include "engine/check.h"
 #include "engine/editions.h"
+#include "engine/hash.h"
 #include "engine/matching/cards_kept.h"
 #include "engine/matching/custom.h"
 #include "engine/matching/verbs.h"
@@ -61,13 +62,6 @@ void for_each_house_number(const StateOf<E>& s, See&& see) {
   }
   if constexpr (E::kLaunches) for_each_launcher_number(s, see);
   if constexpr (E::kPowered) see(12, s.power.red, 0);
-}
-
-/// The finalizer of SplitMix64, which mixes all 64 bits.
-constexpr std::uint64_t mix(std::uint64_t z) {
-  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
-  z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
-  return z ^ (z >> 31);
 }
 
 /// Whether the size fits the hand. A hand stores several blanks as one.
@@ -217,16 +211,16 @@ bool operator==(const StateOf<E>& a, const StateOf<E>& b) {
 
 template <class E>
 std::uint64_t state_hash(const StateOf<E>& state) {
-  std::uint64_t hash = 0x9E3779B97F4A7C15;
-  const auto fold = [&](std::uint64_t n) { hash = mix(hash ^ n) + 0x9E3779B97F4A7C15; };
+  Hash hash;
+  const auto add = [&](std::uint64_t n) { hash.add(n); };
   // Options by name and without official values, so that an option added later changes no hash.
-  for (const char c : rules_text(state.rules)) fold(static_cast<std::uint8_t>(c));
-  for_each_number(state, fold);
+  for (const char c : rules_text(state.rules)) add(static_cast<std::uint8_t>(c));
+  for_each_number(state, add);
   for_each_house_number(state, [&](int index, int number, int rest) {
     if (number != rest)
-      fold(static_cast<std::uint64_t>(index) << 32 | static_cast<std::uint32_t>(number));
+      add(static_cast<std::uint64_t>(index) << 32 | static_cast<std::uint32_t>(number));
   });
-  return hash;
+  return hash.value();
 }
 
 template <class E>
@@ -345,6 +339,6 @@ std::uint64_t perft(const StateOf<E>& state, int depth) {
   template RoundResult result(const StateOf<E>&);                           \
   template Action timeout_action(const StateOf<E>&);                        \
   template std::uint64_t perft(const StateOf<E>&, int);
-UNO_EDITIONS(UNO_INSTANTIATE)
+UNO_MATCHING_GAMES(UNO_INSTANTIATE)
 
 }  // namespace uno

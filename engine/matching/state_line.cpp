@@ -383,6 +383,6 @@ std::string parse_state_line(std::string_view line, StateOf<E>& state) {
 #define UNO_INSTANTIATE(E)                            \
   template std::string state_line(const StateOf<E>&); \
   template std::string parse_state_line(std::string_view, StateOf<E>&);
-UNO_EDITIONS(UNO_INSTANTIATE)
+UNO_MATCHING_GAMES(UNO_INSTANTIATE)
 
 }  // namespace uno

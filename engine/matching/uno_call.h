@@ -25,6 +25,13 @@ constexpr bool several_may_leave_one(const Rules& rules, const typename E::Hand&
   return false;
 }
 
+/// Whether a seat must call with this act, which is legal now (C-UNO-1). `round` is a state or an
+/// observation. A family overloads this function if its players call at another time.
+template <class E, class Round>
+constexpr bool call_is_due(E /*game*/, const Round& round, int seat, Action action) {
+  return action.plays_card() && round.hand_size[static_cast<std::size_t>(seat)] == 2;
+}
+
 /// Whether one turn can leave one card in this hand (C-UNO-1), so that a player may want to prepare
 /// the UNO call, in or out of turn.
 template <class E>

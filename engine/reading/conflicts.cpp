@@ -104,6 +104,10 @@ constexpr Conflict kRoundConflicts[] = {
        return rules.edition == Edition::flex && rules.multi_play == MultiPlay::same_face;
      },
      "refusal.options.not_in_edition", "multi_play", "edition", "E-FLEX-17"},
+    {[](const Rules& rules, int /*seats*/) {
+       return rules.edition == Edition::dos && rules.format == Format::last_loses;
+     },
+     "refusal.options.not_in_edition", "format", "edition", "E-DOS-11"},
     leaves_no_mercy<&Rules::uno_penalty>("uno_penalty"),
     leaves_no_mercy<&Rules::false_uno_penalty>("false_uno_penalty"),
     leaves_no_mercy<&Rules::advice_penalty>("advice_penalty"),
@@ -180,7 +184,7 @@ Phrase check_size(const Rules& rules, int seats) {
               {{"count", E::kSeatsMax},
                {"with", setting_of(rules, "edition")},
                {"rule", std::string(E::kSeatsRule)}}};
-    const int needed = seats * rules.hand_size + 1;
+    const int needed = seats * rules.hand_size + E::kOpenCards;
     const int size = static_cast<int>(E::deck(rules).size());
     if (needed <= size) return {};
     return {"refusal.options.too_few_cards",

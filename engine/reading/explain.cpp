@@ -6,80 +6,10 @@
 #include "engine/editions.h"
 #include "engine/matching/custom.h"
 #include "engine/matching/legal_plays.h"
-#include "engine/rows.h"
+#include "engine/reading/grounds.h"
 
 namespace uno {
 namespace {
-
-enum class Ground : std::uint8_t {
-  same_colour,
-  same_face,
-  wild,
-  flex_side,
-  innocent,
-  bluff,
-  unrestricted,
-  reply,
-  replay,
-  of_a_set,
-  first_of_set,
-  twin,
-  false_call,
-  not_complying,
-  may_draw,
-  must_draw,
-  may_keep,
-  must_keep,
-  opening_colour,
-  accepting,
-  challenging,
-  taking,
-  must_take,
-  late_call,
-  catching,
-  choosing,
-  giving,
-  putting,
-  not_putting
-};
-
-struct GroundRow {
-  Ground ground;
-  std::string_view rule_id, option, name;
-};
-
-constexpr GroundRow kGrounds[] = {
-    {Ground::same_colour, "C-MATCH-1", "", "same_colour"},
-    {Ground::same_face, "C-MATCH-1", "", "same_face"},
-    {Ground::wild, "C-MATCH-3", "", "wild"},
-    {Ground::flex_side, "E-FLEX-3", "", "flex_side"},
-    {Ground::innocent, "C-WD4-2", "wd4_rule", "innocent"},
-    {Ground::bluff, "C-WD4-5", "wd4_enforcement", "bluff"},
-    {Ground::unrestricted, "C-WD4-5", "wd4_challenge", "unrestricted"},
-    {Ground::reply, "H-STACK-2", "stack_mode", "reply"},
-    {Ground::replay, "C-CHAL-7", "guilty_resolution", "replay"},
-    {Ground::of_a_set, "H-MULTI-1", "multi_play", "of_a_set"},
-    {Ground::first_of_set, "H-MULTI-1", "multi_play", "first_of_set"},
-    {Ground::twin, "H-JUMP-1", "jump_in", "twin"},
-    {Ground::false_call, "C-UNO-10", "false_uno_penalty", "false_call"},
-    {Ground::not_complying, "C-CUST-4", "custom_fail_penalty", "not_complying"},
-    {Ground::may_draw, "C-TURN-5", "play_policy", "may_draw"},
-    {Ground::must_draw, "C-DRAW-1", "draw_mode", "must_draw"},
-    {Ground::may_keep, "C-DRAW-2", "drawn_card_play", "may_keep"},
-    {Ground::must_keep, "C-DRAW-2", "drawn_card_play", "must_keep"},
-    {Ground::opening_colour, "C-FIRST-6", "first_wild", "opening_colour"},
-    {Ground::accepting, "C-CHAL-1", "wd4_challenge", "accepting"},
-    {Ground::challenging, "C-CHAL-1", "wd4_challenge", "challenging"},
-    {Ground::taking, "H-STACK-3", "stack_mode", "taking"},
-    {Ground::must_take, "H-STACK-3", "stack_mode", "must_take"},
-    {Ground::late_call, "C-UNO-3", "uno_late_call", "late_call"},
-    {Ground::catching, "C-UNO-5", "uno_penalty", "catching"},
-    {Ground::choosing, "C-CUST-5", "", "choosing"},
-    {Ground::giving, "C-CUST-5", "", "giving"},
-    {Ground::putting, "C-CUST-5", "", "putting"},
-    {Ground::not_putting, "C-CUST-4", "custom_fail_penalty", "not_putting"},
-};
-static_assert(in_order(kGrounds, &GroundRow::ground, Ground::not_putting));
 
 template <class E>
 Ground ground_of_wild_draw_four(const StateOf<E>& state, int seat, Kind kind) {
@@ -140,6 +70,7 @@ Ground ground_of_act(const StateOf<E>& state, Action action, const LegalActionsO
     case Act::choose_seat:
     case Act::advice:
     case Act::fine:
+    case Act::take_back:
       break;
   }
   return Ground::choosing;
@@ -156,19 +87,6 @@ template <class E>
 bool costs_cards(const StateOf<E>& state, Ground ground) {
   const bool fails = ground == Ground::not_complying || ground == Ground::not_putting;
   return ground == Ground::false_call || (fails && state.rules.custom_fail_penalty > 0);
-}
-
-/// Whether the active seat has no other act. The same act with an UNO call is no other act.
-template <class E>
-bool is_only_one(const StateOf<E>& state, int seat, const LegalActionsOf<E>& legal, Action action) {
-  if (seat != state.active || action.is_jump()) return false;
-  if (action.is(Act::call_uno) || action.is(Act::catch_seat)) return false;
-  int ways = 0;
-  legal.for_each([&](Action other) {
-    ways +=
-        !other.uno() && !other.is_jump() && !other.is(Act::call_uno) && !other.is(Act::catch_seat);
-  });
-  return ways == 1;
 }
 
 /// The sentence, followed by the meaning of the option at this table.
@@ -202,27 +120,35 @@ Explanation explain(const Rules& rules, const Refusal& refusal) {
           with_option(rules, refusal_phrase(refusal), refusal.option)};
 }
 
+Explanation explain_refused(const Rules& rules, Reason reason) {
+  Explanation no = explain(rules, refusal(reason));
+  if (is_illegal_play(reason) && rules.illegal_play > 0) {
+    no.verdict = Verdict::penalised;
+    no.sentences.push_back(field_phrase(rules, *find_rule_field("illegal_play")));
+  }
+  return no;
+}
+
+Explanation explain_legal(const Rules& rules, Ground ground, Verdict verdict) {
+  const GroundRow& row = kGrounds[static_cast<std::size_t>(ground)];
+  return {verdict, row.rule_id, row.option, row.name,
+          with_option(rules, {"why." + std::string(row.name)}, row.option)};
+}
+
 template <class E>
 Explanation explain(const StateOf<E>& state, int seat, Action action) {
   const LegalActionsOf<E> legal = legal_actions(state, seat);
-  if (!legal.contains(action)) {
-    Explanation no = explain(state.rules, refusal(why_refused(state, seat, action)));
-    if (is_illegal_play(why_refused(state, seat, action)) && state.rules.illegal_play > 0) {
-      no.verdict = Verdict::penalised;
-      no.sentences.push_back(field_phrase(state.rules, *find_rule_field("illegal_play")));
-    }
-    return no;
-  }
+  if (!legal.contains(action))
+    return explain_refused(state.rules, why_refused(state, seat, action));
   const Ground ground = ground_of(state, seat, action, legal);
-  const GroundRow& row = kGrounds[static_cast<std::size_t>(ground)];
-  const Verdict verdict = costs_cards(state, ground)                ? Verdict::penalised
-                          : is_only_one(state, seat, legal, action) ? Verdict::forced
-                                                                    : Verdict::legal;
-  return {verdict, row.rule_id, row.option, row.name,
-          with_option(state.rules, {"why." + std::string(row.name)}, row.option)};
+  const bool forced = seat == state.active && is_only_one(legal, action);
+  return explain_legal(state.rules, ground,
+                       costs_cards(state, ground) ? Verdict::penalised
+                       : forced                   ? Verdict::forced
+                                                  : Verdict::legal);
 }
 
 #define UNO_INSTANTIATE(E) template Explanation explain(const StateOf<E>&, int, Action);
-UNO_EDITIONS(UNO_INSTANTIATE)
+UNO_MATCHING_GAMES(UNO_INSTANTIATE)
 
 }  // namespace uno

@@ -42,6 +42,8 @@ constexpr Preset kPresets[] = {
     {"attack_quick", "", "format=single_round edition=attack hand_size=5"},
     {"flex", "", "edition=flex"},
     {"flex_quick", "", "format=single_round edition=flex hand_size=5"},
+    {"dos", "", "edition=dos"},
+    {"dos_round", "", "format=single_round edition=dos"},
 };
 
 /// The number of differing options. Rules of another edition differ more than any of the same

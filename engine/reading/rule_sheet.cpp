@@ -13,8 +13,9 @@ constexpr EditionSet kClassic = edition_bit(Edition::classic), kFlip = edition_b
                      kClassicAndFlip = kClassic | kFlip, kAttack = edition_bit(Edition::attack),
                      kThree = kClassicAndFlip | kAttack, kMercy = edition_bit(Edition::no_mercy),
                      kFlex = edition_bit(Edition::flex), kColoured = kThree | kMercy | kFlex,
-                     kAllWild = edition_bit(Edition::all_wild), kPiled = kEveryEdition & ~kAttack,
-                     kMany = kEveryEdition & ~kMercy & ~kFlex;
+                     kAllWild = edition_bit(Edition::all_wild),
+                     kPiled = kMatchingEditions & ~kAttack,
+                     kMany = kMatchingEditions & ~kMercy & ~kFlex, kDos = edition_bit(Edition::dos);
 
 constexpr FixedRule kFixed[] = {
     {match, "C-SCORE-1", "card_points", "", kClassic},
@@ -121,6 +122,24 @@ constexpr FixedRule kFixed[] = {
     {wild_draw_four, "E-FLEX-15", "flex_free", "", kFlex},
     {last_card, "E-FLEX-9", "flex_last", "", kFlex},
     {stacking, "E-FLEX-7", "flex_stack", "stack_mode=draw2_only|same_kind|ladder|any", kFlex},
+    {match, "E-DOS-D1 E-DOS-11", "dos_points", "", kDos},
+    {deal, "E-DOS-1 E-DOS-12", "dos_players", "", kDos},
+    {deal, "E-DOS-1", "dos_dealing", "", kDos},
+    {turn, "E-DOS-2 E-DOS-3", "dos_turn", "", kDos},
+    {turn, "E-DOS-3 E-DOS-17", "dos_match", "", kDos},
+    {turn, "E-DOS-8 E-DOS-18", "dos_wild_dos", "", kDos},
+    {turn, "E-DOS-8", "dos_wild_number", "", kDos},
+    {turn, "E-DOS-16", "dos_named", "", kDos},
+    {turn, "E-DOS-14", "dos_back", "", kDos},
+    {turn, "E-DOS-4", "dos_single", "", kDos},
+    {turn, "E-DOS-4", "dos_double", "", kDos},
+    {turn, "E-DOS-6", "dos_end", "", kDos},
+    {turn, "E-DOS-7", "dos_row", "", kDos},
+    {turn, "E-DOS-5 E-DOS-19", "dos_draw", "", kDos},
+    {uno, "E-DOS-9", "dos_calling", "", kDos},
+    {uno, "E-DOS-9 E-DOS-20", "dos_catching", "", kDos},
+    {last_card, "E-DOS-10", "dos_last", "", kDos},
+    {piles, "E-DOS-13", "dos_reshuffle", "", kDos},
     {several_cards, "H-MULTI-2", "laid_cards", "multi_play=same_number|same_face"},
 };
 

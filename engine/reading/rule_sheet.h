@@ -16,7 +16,7 @@ struct FixedRule {
   std::string_view rule_ids;
   std::string_view name;  ///< `rule.fixed.NAME` is the sentence
   std::string_view needs;
-  EditionSet editions = kEveryEdition;  ///< those in which it applies
+  EditionSet editions = kMatchingEditions;  ///< those in which it applies
 };
 std::span<const FixedRule> fixed_rules();
 

@@ -10,18 +10,6 @@
 namespace uno {
 namespace {
 
-/// "0,2" with the seats in ascending order, so that the written order does not matter.
-std::string in_seat_order(std::string_view text) {
-  SeatSet seats = 0;
-  std::string_view rest = text;
-  for (std::string_view piece; next_piece(rest, ',', piece);) {
-    int seat = 0;
-    if (!read_number(piece, 0, kSeatsMax - 1, seat)) return std::string(text);
-    seats |= seat_bit(seat);
-  }
-  return seats_text(seats);
-}
-
 /// The open decision as "2:challenge", or "-" if the round is over.
 template <class E>
 std::string decision_text(const StateOf<E>& state) {
@@ -50,40 +38,12 @@ std::vector<Kind> discards_below_top(const StateOf<E>& state) {
   return kinds;
 }
 
-/// Compares a pile with a number of cards or with a list. Order counts only in the ordered part;
-/// shuffled piles and discards are compared as multisets.
-template <class E>
-std::string differing_pile(const std::vector<Kind>& pile, int ordered, const Setting& expected,
-                           bool& known) {
-  int size = 0;
-  if (read_number(expected.value, 0, E::kDeckMax, size))
-    return size == std::ssize(pile) ? "" : std::to_string(pile.size());
-  CardList list;
-  known = read_card_list<E>(expected.value, list);
-  std::vector<Kind> wanted = list.kinds;
-  if (list.open_ended && wanted.size() < pile.size()) wanted.resize(pile.size(), kBlank);
-  const auto fixed = std::min<std::ptrdiff_t>(ordered, std::ssize(wanted));
-  const bool same_order = wanted.size() == pile.size() &&
-                          std::equal(wanted.begin(), wanted.begin() + fixed, pile.begin());
-  if (same_order && sorted_text<E>(wanted) == sorted_text<E>(pile)) return "";
-  return sorted_text<E>(pile);
-}
-
 template <class E>
 std::string differing_top(const StateOf<E>& state, std::string_view expected) {
   const bool with_colour = expected.find(':') != std::string_view::npos;
   std::string came = card_text<E>(state.top);
   if (with_colour) came += {':', colour_letter<E>(state.colour, state.top)};
   return came == expected ? "" : came;
-}
-
-template <class E>
-std::string differing_hand(const StateOf<E>& state, int seat, const Setting& expected,
-                           bool& known) {
-  CardList list;
-  known = read_card_list<E>(expected.value, list) && !list.open_ended;
-  const std::string came = sorted_text<E>(kinds_held(state, seat));
-  return came == sorted_text<E>(list.kinds) ? "" : came;
 }
 
 /// The text of the state for a key that is compared as text; empty for other keys.
@@ -110,6 +70,43 @@ std::string plain_text(const StateOf<E>& state, std::string_view key) {
 
 }  // namespace
 
+std::string in_seat_order(std::string_view text) {
+  SeatSet seats = 0;
+  std::string_view rest = text;
+  for (std::string_view piece; next_piece(rest, ',', piece);) {
+    int seat = 0;
+    if (!read_number(piece, 0, kSeatsMax - 1, seat)) return std::string(text);
+    seats |= seat_bit(seat);
+  }
+  return seats_text(seats);
+}
+
+template <class E>
+std::string differing_pile(const std::vector<Kind>& pile, int ordered, const Setting& expected,
+                           bool& known) {
+  int size = 0;
+  if (read_number(expected.value, 0, E::kDeckMax, size))
+    return size == std::ssize(pile) ? "" : std::to_string(pile.size());
+  CardList list;
+  known = read_card_list<E>(expected.value, list);
+  std::vector<Kind> wanted = list.kinds;
+  if (list.open_ended && wanted.size() < pile.size()) wanted.resize(pile.size(), kBlank);
+  const auto fixed = std::min<std::ptrdiff_t>(ordered, std::ssize(wanted));
+  const bool same_order = wanted.size() == pile.size() &&
+                          std::equal(wanted.begin(), wanted.begin() + fixed, pile.begin());
+  if (same_order && sorted_text<E>(wanted) == sorted_text<E>(pile)) return "";
+  return sorted_text<E>(pile);
+}
+
+template <class E>
+std::string differing_hand(const StateOf<E>& state, int seat, const Setting& expected,
+                           bool& known) {
+  CardList list;
+  known = read_card_list<E>(expected.value, list) && !list.open_ended;
+  const std::string came = sorted_text<E>(kinds_held(state, seat));
+  return came == sorted_text<E>(list.kinds) ? "" : came;
+}
+
 template <class E>
 std::string differing(const StateOf<E>& state, const Setting& expected, bool& known) {
   const std::string_view key = expected.key;
@@ -135,7 +132,13 @@ std::string differing(const StateOf<E>& state, const Setting& expected, bool& kn
   return text == expected.value ? "" : came(text);
 }
 
-#define UNO_INSTANTIATE(E) template std::string differing(const StateOf<E>&, const Setting&, bool&);
+#define UNO_INSTANTIATE(E)                                                                      \
+  template std::string differing_pile<E>(const std::vector<Kind>&, int, const Setting&, bool&); \
+  template std::string differing_hand(const StateOf<E>&, int, const Setting&, bool&);
 UNO_EDITIONS(UNO_INSTANTIATE)
+
+#define UNO_INSTANTIATE_ALL(E) \
+  template std::string differing(const StateOf<E>&, const Setting&, bool&);
+UNO_MATCHING_GAMES(UNO_INSTANTIATE_ALL)
 
 }  // namespace uno

@@ -45,6 +45,17 @@ struct ScenarioSetup {
 template <class E = Classic>
 ScenarioSetup<E> build_setup(const Rules& rules, bool deck_chosen, std::string_view text);
 
+/// "0,2" with the seats in ascending order, so that the written order does not matter.
+std::string in_seat_order(std::string_view text);
+/// Compares a pile with a number of cards or with a list. Order counts only in the ordered part;
+/// shuffled piles and discards are compared as multisets. Returns the actual pile, or an empty
+/// string if it agrees.
+template <class E>
+std::string differing_pile(const std::vector<Kind>& pile, int ordered, const Setting& expected,
+                           bool& known);
+template <class E>
+std::string differing_hand(const StateOf<E>& state, int seat, const Setting& expected, bool& known);
+
 /// Compares one expectation (not `illegal`). Returns the actual value as "key=value", or an empty
 /// string if it agrees. Sets `known` to false if there is no such expectation.
 template <class E>

@@ -310,11 +310,14 @@ ScenarioSetup<E> build_setup(const Rules& rules, bool deck_chosen, std::string_v
   return setup;
 }
 
-#define UNO_INSTANTIATE(E)                                          \
-  template bool read_card_list<E>(std::string_view, CardList&);     \
-  template std::string sorted_text<E>(std::vector<Kind>);           \
-  template std::vector<Kind> kinds_held<E>(const StateOf<E>&, int); \
-  template ScenarioSetup<E> build_setup<E>(const Rules&, bool, std::string_view);
+#define UNO_INSTANTIATE(E)                                      \
+  template bool read_card_list<E>(std::string_view, CardList&); \
+  template std::string sorted_text<E>(std::vector<Kind>);       \
+  template std::vector<Kind> kinds_held<E>(const StateOf<E>&, int);
 UNO_EDITIONS(UNO_INSTANTIATE)
+
+#define UNO_INSTANTIATE_SETUP(E) \
+  template ScenarioSetup<E> build_setup<E>(const Rules&, bool, std::string_view);
+UNO_MATCHING_GAMES(UNO_INSTANTIATE_SETUP)
 
 }  // namespace uno

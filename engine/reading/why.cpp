@@ -199,6 +199,6 @@ Reason why_refused(const StateOf<E>& state, int seat, Action action) {
 }
 
 #define UNO_INSTANTIATE(E) template Reason why_refused(const StateOf<E>&, int, Action);
-UNO_EDITIONS(UNO_INSTANTIATE)
+UNO_MATCHING_GAMES(UNO_INSTANTIATE)
 
 }  // namespace uno

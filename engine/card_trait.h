@@ -1,0 +1,59 @@
+// The part of a trait that every family needs: how many cards a game has, and how they look and are
+// written. The trait of a game derives from CardTrait and declares only its differences. It must
+// add kEdition, kName, official_rules(), kKinds, exists(), face(), faces(), deck(), deck_set() and
+// points_of(). Each family describes the effects of cards in its own way.
+#pragma once
+
+#include "engine/matching/faces.h"
+#include "engine/rules.h"
+
+namespace uno {
+
+/// A set of kinds of an edition; bit() is the set of a single kind.
+template <class E>
+using KindSetOf = typename E::KindSet;
+template <class E>
+constexpr KindSetOf<E> bit(Kind kind) {
+  return KindSetOf<E>{1} << kind;
+}
+/// Every kind is below this number.
+template <class E>
+inline constexpr int kKindsOf = 8 * sizeof(KindSetOf<E>);
+
+template <class HandOfGame, class KindsOfGame>
+struct CardTrait {
+  using Hand = HandOfGame;
+  using KindSet = KindsOfGame;
+  static constexpr int kDeckMax = uno::kDeckMax, kSeatsMax = uno::kSeatsMax;
+  static constexpr std::string_view kSeatsRule = "C-SEAT-1";  ///< the rule about seats
+  static constexpr int kOpenCards = 1;                        ///< cards that the deal turns face up
+  static constexpr int kCallAt = 1;      ///< cards left in the hand when a player must call
+  static constexpr int kMercyLimit = 0;  ///< a seat with this many cards is out (E-NM-10); 0: never
+  static constexpr bool kCopiesApart = false;  ///< copies of a kind are told apart
+  static constexpr bool kTwoSided = false;     ///< cards have a second side in play (E-FLIP-6)
+  static constexpr bool kLaunches = false;     ///< a launcher replaces the draw pile (E-ATT-2)
+  static constexpr bool kPowered = false;      ///< power cards permit flex sides (E-FLEX-3)
+  static constexpr Kind kPlain = kNoKind;      ///< a card without an effect that has no number
+  static constexpr Kind kSwapping = kNoKind, kShuffling = kNoKind;  ///< these move whole hands
+
+  static constexpr Kind kind_of(Card card) { return card; }
+  static constexpr bool is_wild(Kind kind) { return uno::is_wild(kind); }
+  static constexpr bool is_number(Kind kind) { return uno::is_number(kind); }
+  static constexpr bool names_colour(Kind kind) { return uno::is_wild(kind); }
+  static constexpr std::string_view colour_letters(Kind) { return "RYGB"; }
+  /// A hand as its owner sees it: unchanged for one-sided cards.
+  static constexpr const Hand& as_seen(const Hand& hand) { return hand; }
+  static constexpr Colour lane_of(Kind kind) { return static_cast<Colour>(kind >> 4 & 3); }
+  /// C-DEAL-1: the number on the card; action cards and wild cards count zero.
+  static constexpr int deal_value(Card card) {
+    const Kind kind = uno::kind_of(card);
+    return uno::is_number(kind) ? face_row(kind).points : 0;
+  }
+  static constexpr Hand single(Card card) {
+    Hand one{};
+    one.add(card);
+    return one;
+  }
+};
+
+}  // namespace uno
