@@ -2,7 +2,7 @@
 
 Defaults as an edition plays, its own options, and which house rules it takes (section 11 of its
 page: `in`, `ok`, `no`). How an edition plays is in slow_no_mercy.py, slow_flip.py, slow_attack.py,
-slow_all_wild.py and slow_flex.py.
+slow_all_wild.py, slow_flex.py and slow_dos.py.
 """
 
 import re
@@ -237,6 +237,35 @@ FLEX = {
     },
 }
 
+DOS = {
+    "seats": 4,  # E-DOS-1
+    "plays": {"target": "200"},  # E-DOS-11
+    "own": {
+        "dos_bonus": ("may", one_of("may", "must")),  # E-DOS-15
+        "dos_points": ("20_40", one_of("20_40", "40_20")),  # E-DOS-D1
+    },
+    "takes": {
+        "format": ("target_points", "single_round", "fixed_rounds", "lowest_points", "elimination")
+    },
+    # E-DOS-12: only these options have a meaning in DOS.
+    "uses": (
+        "format",
+        "target",
+        "rounds",
+        "limit",
+        "tie_break",
+        "dealer_select",
+        "next_dealer",
+        "first_player",
+        "uno_late_call",
+        "uno_penalty",
+        "false_uno_penalty",
+        "blocked_round",
+        "advice_penalty",
+        "illegal_play",
+    ),
+}
+
 CLASSIC = {"seats": 10, "plays": {}, "own": {}, "takes": {}}
 
 EDITIONS = {
@@ -246,4 +275,5 @@ EDITIONS = {
     "attack": ATTACK,
     "all_wild": ALL_WILD,
     "flex": FLEX,
+    "dos": DOS,
 }

@@ -5,7 +5,7 @@ seat, or a team when partners play. Every format function returns (totals, verdi
 verdict being None while the match goes on, ("won", sides) or ("extra", sides).
 """
 
-from slow_cards import face_of, is_number, points
+from slow_cards import face_of, points
 
 # ---------------------------------------------------------------- dealer and deal
 
@@ -16,7 +16,8 @@ def highest_draw(draws):
     values = {}
     for seat, card in draws.items():
         light = card.partition("~")[0]  # E-FLIP-1: of two faces the light one counts
-        values[seat] = int(face_of(light)) if is_number(light) else 0
+        face = face_of(light)
+        values[seat] = int(face) if face.isdigit() else 0  # DOS has a 10 (E-DOS-1)
     return sorted(seat for seat, value in values.items() if value == max(values.values()))
 
 

@@ -2,6 +2,7 @@
 
 from slow_all_wild import AllWild
 from slow_attack import Attack
+from slow_dos import Dos
 from slow_flex import Flex
 from slow_flip import Flip
 from slow_no_mercy import NoMercy
@@ -15,6 +16,7 @@ GAMES = {
     "attack": Attack,
     "all_wild": AllWild,
     "flex": Flex,
+    "dos": Dos,
 }
 
 

@@ -168,6 +168,8 @@ def parse_options(text):
         except (ValueError, IndexError, TypeError, AttributeError):
             raise RuleError(f"unknown value: {one}={value}") from None
         takes = edition["takes"].get(one)
+        if "uses" in edition and one in OPTIONS and one not in edition["uses"]:
+            takes = ()
         if takes == () and value == OPTIONS[one][0]:
             rules[one] = plays  # as if it had not been said
         elif takes is not None and value not in takes:

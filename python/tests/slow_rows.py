@@ -9,6 +9,7 @@ import argparse
 import random
 import sys
 
+import slow_dos_rows
 from slow_cards import OrderedChance, RolledChance, RuleError
 from slow_games import new_round
 from slow_options import edition_in, parse_options
@@ -30,6 +31,8 @@ class RowChance(OrderedChance):
 
 def attempt(rng, table):
     """Some action of some seat, legal or not."""
+    if table.o["edition"] == "dos":
+        return slow_dos_rows.attempt(rng, table)
     seat = rng.randrange(table.seats)
     kind = rng.random()
     if kind < 0.6 and table.hands[seat]:
@@ -65,6 +68,8 @@ def attempt(rng, table):
 
 def expectations(table):
     """The whole state, in the words of a row."""
+    if table.o["edition"] == "dos":
+        return slow_dos_rows.expectations(table)
     shown = table.state()
     words = [f"dir={shown['dir']}", f"under={shown['under']}"]
     if "x" not in table.pile:
@@ -92,6 +97,9 @@ def expectations(table):
 
 def deal(rng, options):
     """A table with a pile in a known order, and its set-up."""
+    if edition_in(options) == "dos":
+        chance = RowChance()
+        return *slow_dos_rows.deal(rng, options, chance), chance
     rules = parse_options(options)
     seats = 4 if rules["teams"] == "2v2" else rng.choice([2, 3, 4, 6])
     table = new_round(options, seats, rng.randrange(seats))

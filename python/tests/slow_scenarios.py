@@ -10,6 +10,7 @@ import re
 import sys
 
 from slow_cards import OrderedChance, RuleError, colour_of
+from slow_dos import Place
 from slow_games import new_round
 from slow_options import edition_in
 from slow_rules import Refused
@@ -35,7 +36,7 @@ def filled(pile, table, hands, keys):
     """`...` at the end of a pile: blanks until all cards of the deck are on the table."""
     if pile[-1:] != ["..."]:
         return pile
-    lie = [cards_in(keys.get(key, "-")) for key in ("under", "flip")] + [pile[1:]] + hands
+    lie = [cards_in(keys.get(key, "-")) for key in ("under", "flip", "row")] + [pile[1:]] + hands
     missing = len(table.deck()) - sum(map(len, lie)) - ("top" in keys)
     return pile[:-1] + ["x"] * max(missing, 30)
 
@@ -55,6 +56,12 @@ def set_up(options, setup):
     if "flip" in keys:
         turned = cards_in(keys["flip"])
         table.start(hands, pile + turned, turned, chance)
+        return table, chance
+    if edition_in(options) == "dos":
+        table.hands, table.pile = hands, pile
+        table.row = [Place(card) for card in cards_in(keys.get("row", "x2"))]
+        table.discards = cards_in(keys.get("under", "-"))
+        table.turn = int(keys.get("t", table.turn))
         return table, chance
     table.hands = [[table.card(text) for text in hand] for hand in hands]
     table.pile = [table.card(text) for text in pile]
@@ -83,6 +90,10 @@ def expected_value(table, key):
         return str(len(table.hands[int(key[1:])]))
     if key in ("open", "out"):
         return ",".join(map(str, sorted(shown[key]))) or "-"
+    if key == "owed":
+        return ",".join(map(str, shown["owed"]))
+    if key == "row":
+        return ",".join(place.replace(",", "+") for place in shown["row"]) or "-"
     if key == "pend":
         return "{}>{}".format(*shown["pend"]) if shown["pend"] else "-"
     if key == "ask":
@@ -100,7 +111,7 @@ def difference(table, expected):
     """The first expectation that does not hold, or None."""
     for key, wanted in pairs_in(expected):
         if key in ("pile", "under") and not wanted.isdigit():
-            found = sorted(table.pile if key == "pile" else table.discards[:-1])
+            found = sorted(table.pile if key == "pile" else table.under())
             if found != sorted(cards_in(wanted)):
                 return f"{key}={','.join(found)}, expected {wanted}"
             continue

@@ -137,6 +137,10 @@ class Table:
 
     # ------------------------------------------------------------ piles
 
+    def under(self):
+        """The discards below the top card."""
+        return self.discards[:-1]
+
     def can_rebuild(self):
         """C-PILE-1: are there discards to shuffle?"""
         return len(self.discards) > (1 if self.o["reshuffle_keep_top"] == "yes" else 0)
@@ -300,7 +304,7 @@ class Table:
             "dir": "+" if self.direction > 0 else "-",
             "hands": [sorted(hand) for hand in self.hands],
             "pile": len(self.pile),
-            "under": max(0, len(self.discards) - 1),
+            "under": len(self.under()),
             "open": sorted(self.open),
             "pend": list(self.pend) if self.pend else None,
             "win": self.win,

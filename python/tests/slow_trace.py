@@ -2,7 +2,7 @@
 
 `uno walk --trace` prints JSON lines. The first of a round is
     {"round": {"options", "seats", "dealer", "first", "hands"}, "chance", "state", "legal"}
-and every act adds
+(with `row` instead of `first` in DOS), and every act adds
     {"act": [seat, text], "tries", "chance", "shuffle", "launch", "state", "legal"}
 `chance` holds the cards drawn, in order; `launch` how many cards each press of Attack's launcher
 threw out. A card of FLIP is written with both faces, `R5~P2`, in hands, deals and chance; which of
@@ -45,7 +45,8 @@ def dealt(line):
     if min(pile.values()) < 0:
         raise Disagreement("the deal holds cards the deck has not")
     chance = chance_of(table, line)
-    table.start(deal["hands"], list(pile.elements()), deal["first"], chance)
+    turned = deal["row"] if "row" in deal else deal["first"]
+    table.start(deal["hands"], list(pile.elements()), turned, chance)
     chance.finish()
     if "pile_count" in deal and not line.get("chance"):
         same("pile_count", len(table.pile), deal["pile_count"])
@@ -87,10 +88,14 @@ def same_state(table, line):
     # last Flip may bring a wild card up.
     ended = ("t", "dir", "col")
     unsaid = ended if table.o["edition"] in ("no_mercy", "flip") else ended[:1]
+    if table.o["edition"] == "dos":  # in DOS every key has a defined value, even after the round
+        unsaid = ()
+        same("keys of the state", sorted(slow), sorted(engine))
     for key in engine:
         if key in unsaid and engine["ask"] == slow["ask"] == "over":
             continue
-        if key == "ask" and not {slow[key], engine[key]} & set(NAMED_ASKS):
+        unnamed = key == "ask" and not {slow[key], engine[key]} & set(NAMED_ASKS)
+        if unnamed and table.o["edition"] != "dos":
             continue  # the rule book gives the questions of custom effects no name
         if key == "hands":
             same_hands(slow, engine["hands"])

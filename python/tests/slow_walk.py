@@ -122,6 +122,7 @@ EDITION_WORDS = {
     "flip": ["first_flip=apply", "flip_pairing=seeded"],
     "all_wild": [],
     "flex": ["wd4_wilds_match=no", "last_draw_card=draws"],
+    "dos": ["dos_bonus=must", "dos_points=40_20"],
     "attack": [
         "attack_deck=A98",
         "attack_deck=A13",
@@ -203,7 +204,7 @@ def deal(rng, edition):
                         "options": options,
                         "seats": seats,
                         "dealer": table.dealer,
-                        "first": turned,
+                        "row" if edition == "dos" else "first": turned,
                         "hands": hands,
                     },
                     **given_by(chance),
@@ -264,6 +265,7 @@ def random_text(rng, table):
 def check(table, deck):
     """C-DECK-5, H-LAST-2, C-UNO-9."""
     cards = list(table.pile) + list(table.discards) + list(getattr(table, "aside", []))
+    cards += table.cards_aside() if hasattr(table, "cards_aside") else []
     for hand in table.hands:
         cards += hand
     cards = [getattr(card, "both", card) for card in cards]
@@ -271,7 +273,8 @@ def check(table, deck):
     if table.ask == "over":
         return
     assert table.turn in table.still_in(), "a player who is out is asked"
-    assert all(len(table.hands[seat]) == 1 for seat in table.open), "a duty without one card"
+    duty = getattr(table, "duty", 1)  # E-DOS-9
+    assert all(len(table.hands[seat]) == duty for seat in table.open), "a duty without its cards"
     assert all(table.hands[seat] for seat in table.still_in()), "an empty hand is still in"
     assert (table.ask == "stack") == bool(table.pend), "a pending draw nobody is asked about"
 
