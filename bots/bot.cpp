@@ -9,26 +9,28 @@
 #include "bots/rule_v1.h"
 #include "bots/search.h"
 #include "bots/sensible.h"
+#include "engine/matching/uno_call.h"
 
 namespace uno {
 namespace {
 
 /// A random choice: a card with a colour, a draw or a decision. It calls UNO and catches every
-/// other time.
+/// other time, and never takes a match back.
 template <class E>
 Action choose_random(const ObservationOf<E>& seen, const History&, Chance& chance) {
+  const auto is_choice = [](Action action) { return !action.uno() && !action.is(Act::take_back); };
   std::uint32_t count = 0;
-  seen.legal.for_each([&](Action action) { count += action.uno() ? 0 : 1; });
+  seen.legal.for_each([&](Action action) { count += is_choice(action) ? 1 : 0; });
   if (count == 0) return {};
   const bool mine = seen.active == seen.viewer;
   if (!mine && chance.below(2) == 0) return {};
   std::uint32_t nth = chance.below(count);
   Action choice;
   seen.legal.for_each([&](Action action) {
-    if (!action.uno() && nth-- == 0) choice = action;
+    if (is_choice(action) && nth-- == 0) choice = action;
   });
-  const bool one_left = seen.hand_size[static_cast<std::size_t>(seen.viewer)] == 2;
-  return choice.plays_in_turn() && one_left && chance.below(2) == 0 ? choice.with_uno() : choice;
+  const bool due = !choice.is_jump() && call_is_due(E{}, seen, seen.viewer, choice);
+  return due && chance.below(2) == 0 ? choice.with_uno() : choice;
 }
 
 template <class E>

@@ -138,6 +138,6 @@ void History::note(const StateOf<E>& before, int seat, Action act, const StateOf
 
 #define UNO_INSTANTIATE(E) \
   template void History::note(const StateOf<E>&, int, Action, const StateOf<E>&);
-UNO_EDITIONS(UNO_INSTANTIATE)
+UNO_MATCHING_GAMES(UNO_INSTANTIATE)
 
 }  // namespace uno

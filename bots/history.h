@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdint>
 
+#include "engine/dos/verbs.h"
 #include "engine/matching/verbs.h"
 
 namespace uno {
@@ -111,6 +112,9 @@ struct History {
   void note(const StateOf<E>& before, int seat, Action act, const StateOf<E>& after);
   friend bool operator==(const History&, const History&) = default;
 };
+
+template <>
+void History::note(const StateOf<Dos>& before, int seat, Action act, const StateOf<Dos>& after);
 
 /// Applies a legal act and notes it. `words` caches random words between acts.
 template <class E>

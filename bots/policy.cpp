@@ -19,6 +19,7 @@ RatedChoices rate_by_features(const Observation& seen, const History& history,
   const Scene scene(seen, history);
   for (int i = 0; i < choices.count; ++i) {
     const Action act = choices.acts[static_cast<std::size_t>(i)];
+    rated.can_challenge = rated.can_challenge || act.is(Act::challenge);
     const double worth = own ? worth_by<LongPolicy>(scene, act, own->features)
                              : linear_worth(scene, act) / double{kAllOnPoints};
     rated.list[static_cast<std::size_t>(rated.count++)] = {act, worth / kWeightUnit};
@@ -33,7 +34,7 @@ RatedChoices rate_by_traits(const ObservationOf<E>& seen, Chance& chance,
   RatedChoices rated;
   rated.plain = call_or_catch(seen.legal);
   const bool mine = seen.viewer == seen.active;
-  if (rated.plain.exists() || (!mine && !seen.legal.jumps)) return rated;  // the seat may be out
+  if (rated.plain.exists() || (!mine && !seen.legal.any())) return rated;  // the seat may be out
   const Sight<E> sight(seen, seen.viewer, seen.hand, seen.legal);
   if (!mine) {
     rated.plain = first_jump(sight);
@@ -44,6 +45,7 @@ RatedChoices rate_by_traits(const ObservationOf<E>& seen, Chance& chance,
   if (choices.count == 0) rated.plain = any_legal(seen, chance);
   for (int i = 0; i < choices.count; ++i) {
     const TraitChoice& choice = choices.list[static_cast<std::size_t>(i)];
+    rated.can_challenge = rated.can_challenge || choice.action.is(Act::challenge);
     rated.list[static_cast<std::size_t>(rated.count++)] = {
         choice.action, worth_of(choice, weights) / double{kWeightUnit}};
   }

@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "bots/bot.h"
+#include "bots/dos.h"
 #include "bots/linear.h"
 #include "bots/rollout.h"
 #include "bots/trait_weights.h"
@@ -27,6 +28,7 @@ struct RatedChoices {
   std::array<Rated, 128> list;
   int count = 0;
   Action plain;
+  bool can_challenge = false;  ///< a challenge is among the choices
 };
 
 /// Weights of a policy: features or traits, depending on the game.

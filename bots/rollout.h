@@ -33,7 +33,7 @@ bool react_out_of_turn(StateOf<E>& state, Notes& history, ChanceWords& words, Se
     asked |= seat_bit(seat);
     const LegalActionsOf<E> legal = legal_actions(state, seat);
     Action reaction = call_or_catch(legal);
-    if (!reaction.exists() && legal.jumps && seat != state.active)
+    if (!reaction.exists() && seat != state.active && legal.any())
       reaction = choose(state, seat, history);
     if (!reaction.exists()) continue;
     const SeatSet open = state.open;
@@ -52,8 +52,7 @@ int play_until(StateOf<E>& state, Notes& history, Choose&& choose, Stop&& stop) 
   SeatSet asked = 0;
   ChanceWords words;
   for (; state.phase != Phase::over && acts < kRolloutActsMax && !stop(state, acts); ++acts) {
-    if ((state.open || state.jump_open) && react_out_of_turn(state, history, words, asked, choose))
-      continue;
+    if (window_open(state) && react_out_of_turn(state, history, words, asked, choose)) continue;
     const int seat = state.active;
     if (state.phase == Phase::dare) {
       const StateOf<E> before = state;

@@ -104,8 +104,7 @@ Outcome play_out_after(const StateOf<E>& world, const History& history, int seat
   const double stake = history.stakes[static_cast<std::size_t>(seat)] / double{kAllOnPoints};
   const bool to_the_end = stake > 0 || !std::is_same_v<E, Classic>;  // there is no critic for these
   acts += play_on_by_policy(state, notes, [&](const StateOf<E>& at, int made) {
-    return !to_the_end && made >= horizon && at.active == seat && at.phase == Phase::turn &&
-           at.pending == 0;
+    return !to_the_end && made >= horizon && at.active == seat && at.phase == Phase::turn;
   });
   const double won = to_the_end ? round_worth(state, seat) : chance_from(state, seat);
   return {(1 - stake) * won + (stake > 0 ? stake * points_worth(state, seat) : 0), won};
@@ -161,7 +160,7 @@ Findings search(const ObservationOf<E>& seen, const History& history, Chance& ch
   const RatedChoices choices = rate(seen, history, chance);
   if (choices.count == 0) return {.act = choices.plain, .other = {}};
   Candidates candidates(choices, budget.least_share);
-  const bool believed = seen.legal.challenge && !budget.challenges;
+  const bool believed = choices.can_challenge && !budget.challenges;
   if (candidates.count == 1 || believed) return {.act = candidates.at(0).act, .other = {}};
   const Deals<E> deals(seen, history, budget.guesses, chance);
   int worlds = 0, acts = 0;

@@ -11,6 +11,9 @@ namespace uno {
 template <class E>
 Action choose_sensible(const ObservationOf<E>& seen, const History& history, Chance& chance);
 
+template <>
+Action choose_sensible<Dos>(const ObservationOf<Dos>& seen, const History& history, Chance& chance);
+
 /// A random legal act, or no action if there is none.
 template <class E>
 Action any_legal(const ObservationOf<E>& seen, Chance& chance) {

@@ -313,6 +313,6 @@ Reasons public_reasons_by_traits(const ObservationOf<E>& seen, int seat, Action 
   template Reasons reasons_by_traits(const ObservationOf<E>&, Action);          \
   template Reasons compared_by_traits(const ObservationOf<E>&, Action, Action); \
   template Reasons public_reasons_by_traits(const ObservationOf<E>&, int, Action);
-UNO_EDITIONS(UNO_INSTANTIATE)
+UNO_MATCHING_GAMES(UNO_INSTANTIATE)
 
 }  // namespace uno

@@ -20,4 +20,11 @@ Reasons compared_by_traits(const ObservationOf<E>& seen, Action act, Action othe
 template <class E>
 Reasons public_reasons_by_traits(const ObservationOf<E>& seen, int seat, Action act);
 
+template <>
+Reasons reasons_by_traits(const ObservationOf<Dos>& seen, Action act);
+template <>
+Reasons compared_by_traits(const ObservationOf<Dos>& seen, Action act, Action other);
+template <>
+Reasons public_reasons_by_traits(const ObservationOf<Dos>& seen, int seat, Action act);
+
 }  // namespace uno

@@ -48,6 +48,9 @@ constexpr ShippedTraits kShipped[] = {
     },
     {Flex{},
 #include "bots/flex_3.weights"
+    },
+    {Dos{},
+#include "bots/dos_2.weights"
     }};
 // clang-format on
 static_assert(std::ranges::all_of(kShipped,
