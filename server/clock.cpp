@@ -26,8 +26,9 @@ std::int64_t delay_ms(const Table& table, const Pace& pace) {
   return std::int64_t{pace.bot_delay_ms} * pace_percent(table.settings.pace) / 100;
 }
 
-bool jump_open(const Game& game) {
-  return game.visit([](const auto& state) { return state.jump_open; });
+/// Whether all of these acts are jump-ins.
+bool only_jumps(const ActionList& acts) {
+  return std::ranges::all_of(acts, [](Action act) { return act.is_jump(); });
 }
 
 /// The next seat to ask out of turn, and what it can do.
@@ -38,14 +39,15 @@ struct Speaker {
 };
 
 Speaker next_speaker(const Game& game, SeatSet asked) {
-  return game.visit([&](const auto& state) {
-    const int seat = next_to_ask(state, asked);
-    if (seat == kNoSeat) return Speaker{};
-    const auto legal = out_of_turn(legal_actions(state, seat));
-    // Nobody else knows which seats can jump in, so this must not delay the turn (bots/pause.h).
-    const bool jumps = legal.jumps != 0 && !legal.call_uno && legal.catches == 0;
-    return Speaker{seat, jumps, legal.catches};
-  });
+  Speaker speaker{game.next_to_ask(asked)};
+  if (speaker.seat == kNoSeat) return speaker;
+  ActionList acts = game.legal_actions(speaker.seat);
+  std::erase_if(acts, [](Action act) { return !out_of_turn(act); });
+  // Nobody else knows which seats can jump in, so this must not delay the turn (bots/pause.h).
+  speaker.jumps = !acts.empty() && only_jumps(acts);
+  for (const Action act : acts)
+    if (act.is(Act::catch_seat)) speaker.catches |= seat_bit(act.target());
+  return speaker;
 }
 
 }  // namespace
@@ -84,7 +86,7 @@ void Clock::follow(const Table& table, SeatSet online, std::int64_t now_ms) {
   stage_ = table.stage;
   const SeatSet open = table.stage == Stage::round ? table.game.open_windows() : SeatSet{0};
   const int discard_size = table.game.visit([](const auto& state) { return state.discard_size; });
-  const bool landed = jump_open(table.game) && discard_size != discard_size_;
+  const bool landed = table.game.jump_open() && discard_size != discard_size_;
   if (resumed || landed || (open & ~open_) != 0) {
     opened_ms_ = now_ms;
     asked_ = 0;

@@ -63,4 +63,12 @@ StateOf<E> other_world(StateOf<E> state, int viewer, Chance& chance) {
   return state;
 }
 
+/// In DOS, only hands, the draw pile and the drawn card are hidden, so determinize() changes all of
+/// them.
+template <>
+inline StateOf<Dos> other_world(StateOf<Dos> state, int viewer, Chance& chance) {
+  if (state.phase == Phase::over) return state;
+  return determinize(observe(state, viewer), seed_from(chance.below(65535)));
+}
+
 }  // namespace uno::server

@@ -57,9 +57,8 @@ bool is_out_of_turn(const Game& game, int seat, Action action) {
 
 /// Adds the UNO call for a seat with automatic calls, if forgetting it could be caught.
 Action with_auto_call(const Table& table, int seat, Action action) {
-  const bool plays = action.plays_card();
-  if (!table.players[static_cast<std::size_t>(seat)].auto_call || !plays || action.uno())
-    return action;
+  const bool may_call = !action.uno() && table.game.is_legal(seat, action.with_uno());
+  if (!table.players[static_cast<std::size_t>(seat)].auto_call || !may_call) return action;
   Game after = table.game;
   const bool opens = !after.try_apply(seat, action) && (after.open_windows() >> seat & 1);
   return opens ? action.with_uno() : action;

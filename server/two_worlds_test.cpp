@@ -160,6 +160,7 @@ TEST(TwoWorlds, AlsoInAnotherEdition) {
   compare_frames<NoMercy>(walk::costly_budget(20'000));
   compare_frames<Attack>(walk::costly_budget(20'000));
   compare_frames<Flex>(walk::costly_budget(20'000));
+  compare_frames<Dos>(walk::costly_budget(20'000));
 }
 
 /// The comparison finds a frame that does show a hidden card: the one about the drawn card.

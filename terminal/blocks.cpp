@@ -45,8 +45,8 @@ Line seat_line(const Screen& screen, int seat, int name_width) {
     line.add("  " + text::say("terminal.screen.power_red"), {.tone = Tone::red});
   if (who.uno_open)
     line.add("  " + text::say("terminal.screen.not_called"), {.tone = Tone::yellow, .bold = true});
-  else if (who.cards == 1 && view.stage == "round")
-    line.add("  " + text::say("terminal.screen.one_card"), kBold);
+  else if (who.cards == view.round.call_at && view.stage == "round")
+    line.add("  " + text_in_view(view, "terminal.screen.one_card"), kBold);
   if (who.left)
     line.add("  " + text::say("terminal.screen.left"), kDim);
   else if (who.out && view.stage == "round")
@@ -149,9 +149,31 @@ std::string source_word(const wire::RoundView& round) {
   return text::say(round.presses < 0 ? "terminal.screen.draw" : "terminal.screen.press");
 }
 
-Block piles_block(const Screen& screen, bool boxed) {
+/// The row of DOS with the cards laid on matched cards, and the draw pile (E-DOS-1).
+Block row_block(const Screen& screen, int columns) {
   const wire::RoundView& round = screen.view.round;
   const Glyphs& glyphs = *screen.glyphs;
+  Block block;
+  Line line("  " + text::say("terminal.screen.row") + " ");
+  for (const wire::RowCardView& card : round.row) {
+    Line one = small_card(card.card, glyphs, card.laid.empty() ? kBold : kDim);
+    for (const std::string& laid : card.laid)
+      one.add("<", kDim).add(small_card(laid, glyphs, kDim));
+    if (line.width() + 2 + one.width() > columns) block.push_back(std::exchange(line, Line("  ")));
+    line.add(one).add("  ");
+  }
+  block.push_back(line);
+  if (!round.laying.empty())
+    block.push_back(Line("  " + text::say("terminal.screen.laying") + " ")
+                        .add(small_card(round.laying, glyphs, kBold)));
+  block.push_back(Line(fmt::format("  {} {}", source_word(round), round.draw_pile), kDim));
+  return block;
+}
+
+Block piles_block(const Screen& screen, int columns, bool boxed) {
+  const wire::RoundView& round = screen.view.round;
+  const Glyphs& glyphs = *screen.glyphs;
+  if (round.top.empty()) return row_block(screen, columns);
   if (!boxed) {
     Line line("  " + text::say("terminal.screen.top") + " ");
     line.add(small_card(round.top, glyphs, kBold));

@@ -105,7 +105,7 @@ Span shape_of(std::string_view colour, const Glyphs& glyphs) {
 std::string colour_of_card(std::string_view card) {
   std::string colour;
   in_its_edition(card, [&]<class E>(E, Kind kind) {
-    if (E::kColoured && !E::is_wild(kind)) colour = colour_name<E>(E::lane_of(kind), kind);
+    if (!E::is_wild(kind)) colour = colour_name<E>(E::lane_of(kind), kind);
   });
   return colour;
 }

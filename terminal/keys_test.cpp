@@ -38,7 +38,7 @@ TEST(Keys, enter_does_what_is_pointed_at) {
 
 TEST(Keys, enter_gives_up_a_wild_card_only_when_it_was_pointed_at) {
   wire::View view = view_of_four();
-  view.legal = {{"W4:r", "play", "W4", "red", -1}, {"W4:b", "play", "W4", "blue", -1}};
+  view.legal = {{"W4:r", "play", "W4", "", "red", -1}, {"W4:b", "play", "W4", "", "blue", -1}};
   Screen screen = screen_of(view);
   EXPECT_EQ(press(screen, Key::enter, 0, kColumns).action, ScreenAction::none);
   EXPECT_EQ(screen.note, "Point at a choice with the arrow keys, or type it");
@@ -46,7 +46,7 @@ TEST(Keys, enter_gives_up_a_wild_card_only_when_it_was_pointed_at) {
   EXPECT_EQ(acted(press(screen, Key::enter, 0, kColumns)), "W4:r");
   EXPECT_EQ(acted(press(screen, Key::enter, 0, kColumns)), "") << "once";
   EXPECT_EQ(acted(type(screen, "W4:b")), "W4:b");
-  view.legal.push_back({"d", "draw", "", "", -1});
+  view.legal.push_back({"d", "draw", "", "", "", -1});
   screen = screen_of(view);
   EXPECT_EQ(acted(press(screen, Key::enter, 0, kColumns)), "d");
 }

@@ -74,10 +74,11 @@ Halves halves(const Screen& screen, int columns, bool boxed) {
   if (lobby) {
     append(out.upper, lobby_block(screen, columns));
   } else {
-    const Block piles = piles_block(screen, boxed);
     constexpr int kPilesWidth = 35;
     const int left = columns - kPilesWidth;
-    if (boxed && left >= 44) {
+    const bool beside_seats = boxed && left >= 44;
+    const Block piles = piles_block(screen, beside_seats ? kPilesWidth : columns, boxed);
+    if (beside_seats) {
       append(out.upper, beside(seats_block(screen, left - 2), left, piles));
     } else {
       append(out.upper, seats_block(screen, columns));

@@ -38,15 +38,16 @@ bool has_launcher(const wire::View& view) {
 }
 
 Offer act_offer(const wire::LegalView& legal, const wire::View& view) {
-  const bool put = legal.act == "give" && view.round.ask == "put";
+  const bool put = legal.act == "give" && view.round.ask == "put" && view.round.row.empty();
   const int whom = legal.act == "challenge" ? view.round.offender : legal.seat;
   Offer offer{legal.action, "", legal.colour, wire::DoAct{legal.action, "", view.version}};
   const bool presses = legal.act == "draw" && has_launcher(view);
-  offer.label = text_in_view(view,
-                             "terminal.offer." + (put       ? "put"
-                                                  : presses ? "press"
-                                                            : legal.act),
-                             {{"card", legal.card}, {"colour", legal.colour}, {"other", whom}});
+  offer.label = text_in_view(
+      view,
+      "terminal.offer." + (put       ? "put"
+                           : presses ? "press"
+                                     : legal.act),
+      {{"card", legal.card}, {"on", legal.on}, {"colour", legal.colour}, {"other", whom}});
   offer.play = legal.act == "play" || legal.act == "flex" || legal.act == "jump";
   offer.wild = offer.play && has_colour(view.round) && colour_of_card(legal.card).empty();
   offer.card = legal.card;
@@ -133,7 +134,7 @@ std::string own_question(const wire::View& view) {
   if (!view.round.duty.empty()) return "duty";
   if (may("pass")) return "play_or_pass";
   if (has_launcher(view)) return may("play") ? "play_or_press" : "press";
-  if (!may("play") && !may("flex")) return "draw";
+  if (!may("play") && !may("flex") && !may("lay")) return "draw";
   return may("draw") ? "play_or_draw" : "play";
 }
 

@@ -24,18 +24,18 @@ TEST(Choices, begin_with_no_wild_card_where_there_is_another_way) {
     const int at = first_pointed(list);
     return at < 0 ? "" : list[static_cast<std::size_t>(at)].typed;
   };
-  view.legal = {{"W2:b", "play", "W2", "blue", -1},
-                {"W:b", "play", "W", "blue", -1},
-                {"Y7>2", "play", "Y7", "", 2},
-                {"d", "draw", "", "", -1}};
+  view.legal = {{"W2:b", "play", "W2", "", "blue", -1},
+                {"W:b", "play", "W", "", "blue", -1},
+                {"Y7>2", "play", "Y7", "", "", 2},
+                {"d", "draw", "", "", "", -1}};
   EXPECT_EQ(first(), "Y7>2");
   view.legal.erase(view.legal.begin() + 2);
   EXPECT_EQ(first(), "d");
   view.legal.pop_back();
   EXPECT_EQ(first(), "") << "who must play one chooses it";
-  view.legal = {{"W4:b", "play", "W4", "blue", -1}, {"n", "keep", "", "", -1}};
+  view.legal = {{"W4:b", "play", "W4", "", "blue", -1}, {"n", "keep", "", "", "", -1}};
   EXPECT_EQ(first(), "n");
-  view.legal = {{"WR", "play", "WR", "", -1}};
+  view.legal = {{"WR", "play", "WR", "", "", -1}};
   view.round.colour = "";
   EXPECT_EQ(first(), "WR") << "in All Wild there are no others";
 }
@@ -112,7 +112,7 @@ TEST(Prompt, says_what_is_awaited_and_from_whom) {
   EXPECT_EQ(prompt(view), "Cem played a Wild Draw Four on you: accept or challenge it");
   view.round.ask = "drawn";
   view.round.drawn = "Y9";
-  view.legal = {{"Y9", "play", "Y9", "", -1}, {"n", "keep", "", "", -1}};
+  view.legal = {{"Y9", "play", "Y9", "", "", -1}, {"n", "keep", "", "", "", -1}};
   EXPECT_EQ(prompt(view), "You drew yellow 9: play it or keep it");
   view.stage = "round_over";
   view.scores = {wire::RoundScore{}};

@@ -95,10 +95,19 @@ std::string source_text(const wire::RoundView& round) {
                    {{"pile", round.draw_pile}, {"count", round.dry_presses}});
 }
 
+/// The row of DOS as text, with the cards laid on matched cards: "R8<R3+R5 WD".
+std::string row_text(const wire::RoundView& round) {
+  std::vector<std::string> cards;
+  for (const wire::RowCardView& card : round.row)
+    cards.push_back(card.card + (card.laid.empty() ? "" : "<" + joined(card.laid, "+")));
+  return joined(cards, " ");
+}
+
 std::string table_text(const wire::View& view) {
   const wire::RoundView& round = view.round;
   std::string out = text_in_view(view, "terminal.plain.table",
                                  {{"count", round.number},
+                                  {"row", row_text(round)},
                                   {"top", round.top},
                                   {"card", round.top},
                                   {"colour", round.colour},

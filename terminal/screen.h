@@ -38,7 +38,7 @@ int offer_columns(const Screen& screen, int columns);
 // The parts of the screen, for layout().
 Block header_block(const Screen& screen, int columns);
 Block seats_block(const Screen& screen, int columns);
-Block piles_block(const Screen& screen, bool boxed);
+Block piles_block(const Screen& screen, int columns, bool boxed);
 Block hand_block(const Screen& screen, int columns, bool boxed);
 /// The list of choices in at most `rows` lines, scrolled to show the selected one.
 Block offers_block(const Screen& screen, int columns, int rows);

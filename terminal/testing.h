@@ -40,10 +40,10 @@ inline wire::View view_of_four() {
   view.round.top = "Y7";
   view.round.ask = "turn";
   view.hand = {"RR", "Y1", "Y+2", "G3", "B9", "W", "W4"};
-  view.legal = {{"Y1", "play", "Y1", "", -1},      {"Y+2", "play", "Y+2", "", -1},
-                {"W:r", "play", "W", "red", -1},   {"W:y", "play", "W", "yellow", -1},
-                {"W:g", "play", "W", "green", -1}, {"W:b", "play", "W", "blue", -1},
-                {"d", "draw", "", "", -1},         {"catch2", "catch", "", "", 2}};
+  view.legal = {{"Y1", "play", "Y1", "", "", -1},      {"Y+2", "play", "Y+2", "", "", -1},
+                {"W:r", "play", "W", "", "red", -1},   {"W:y", "play", "W", "", "yellow", -1},
+                {"W:g", "play", "W", "", "green", -1}, {"W:b", "play", "W", "", "blue", -1},
+                {"d", "draw", "", "", "", -1},         {"catch2", "catch", "", "", "", 2}};
   return view;
 }
 

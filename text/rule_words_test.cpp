@@ -22,6 +22,7 @@ std::string title_of(const Face& face) {
     title += c == '_' ? ' ' : begins ? static_cast<char>(c - 'a' + 'A') : c;
     begins = c == '_';
   }
+  if (title.ends_with("Dos")) title.replace(title.size() - 3, 3, "DOS");  // printed in capitals
   return title;
 }
 

@@ -108,7 +108,7 @@ class Spoken {
     set(name, icu::Formattable(number));
   }
   void add(const std::string& name, const std::string& value) {
-    if (name == "card") return put(name, card_words(value, people_.edition));
+    if (name == "card" || name == "on") return put(name, card_words(value, people_.edition));
     if (name != "colour" && name != "before") return put(name, value);
     put(name, value.empty() ? "" : say("colour." + value));
     put(name + "_is", value.empty() ? "none" : value);

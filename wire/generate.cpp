@@ -16,7 +16,7 @@ namespace uno::wire {
 namespace {
 
 using Parts = std::tuple<SeatView, ReportView, LegalView, RefereeView, EventView, Phrase, RoundView,
-                         RoundScore, PublicTable, FairSeat, FairProof, FairView>;
+                         RoundScore, RowCardView, PublicTable, FairSeat, FairProof, FairView>;
 using Pages = std::tuple<Standing, Note>;
 
 struct CloseRow {

@@ -72,7 +72,9 @@ struct SeatView {
       "whether the browser of a human or the program of an outside bot is connected; always true "
       "for a bot of the server. For an outside bot that is not connected it is false, although a "
       "bot of the server plays for it");
-    v("uno_open", m.uno_open, "can be caught: has one card and has not called UNO (C-UNO-4)");
+    v("uno_open", m.uno_open,
+      "can be caught: has one card and has not called UNO (C-UNO-4), or in DOS has two cards and "
+      "has not called DOS (E-DOS-9)");
     v("catch_after_ms", m.catch_after_ms,
       "milliseconds from the sending of this view until the viewer can catch this player: the "
       "grace period of the "
@@ -91,7 +93,8 @@ struct SeatView {
     v("rounds_won", m.rounds_won, "rounds won in the match", seldom());
     v("lives", m.lives, "lives left, 0 if the format has none (F-LAST-1)", seldom());
     v("owed", m.owed,
-      "cards that the seat still has to draw, because both piles are empty (`exhausted_draw=owe`)",
+      "cards that the seat still has to draw, because both piles are empty (`exhausted_draw=owe`), "
+      "or in DOS when the turn ends",
       seldom());
     v("drew", m.drew, "cards that the seat drew since it last had to decide, 0 for none", seldom());
     v("side", m.side, "the team, if partners play together (C-TEAM-1)", seldom(or_empty(kAnySide)));
@@ -115,7 +118,7 @@ struct SeatView {
 struct LegalView {
   static constexpr const char* type = "LegalView";
   static constexpr const char* about = "An act that the viewer may do now.";
-  std::string action, act, card, colour;
+  std::string action, act, card, on, colour;
   int seat = kNone;
   bool uno = false;
   bool operator==(const LegalView&) const = default;
@@ -125,6 +128,7 @@ struct LegalView {
     v("act", m.act, "kind of act; `take` and the kinds after it only under house rules", kAnyAct);
     v("card", m.card, "for `play`: the card; there is one entry per colour of a wild card",
       or_empty(kAnyCard));
+    v("on", m.on, "in DOS, the row card on which the card is laid", seldom(or_empty(kAnyCard)));
     v("colour", m.colour, "the named colour, or empty", or_empty(kAnyColour));
     v("seat", m.seat, "the chosen seat (catch, Wild Swap Hands), or -1");
     v("uno", m.uno, "whether `!` may be appended to call UNO with it");
@@ -160,6 +164,20 @@ struct EventView {
   }
 };
 
+struct RowCardView {
+  static constexpr const char* type = "RowCardView";
+  static constexpr const char* about = "A card of the row in DOS.";
+  std::string card;
+  std::vector<std::string> laid;
+  bool operator==(const RowCardView&) const = default;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("card", m.card, "the card", kAnyCard);
+    v("laid", m.laid, "the one or two cards laid on it in this turn, in the order laid",
+      seldom(kAnyCard));
+  }
+};
+
 struct RoundView {
   static constexpr const char* type = "RoundView";
   static constexpr const char* about = "The table in mid-round.";
@@ -167,7 +185,9 @@ struct RoundView {
   int offender = kNone, deadline_ms = kNone, pending = 0, drew_last = kNone;
   int presses = kNone, dry_presses = 0;
   int facing = kNone, faces_cards = 0, faces_skips = 0, cards_wrong = 0, cards_guilty = 0;
-  std::string colour, top, ask, drawn, duty, colour_before, next_back;
+  int call_at = 1, bonus = 0, others_draw = 0, backs_left = 0;
+  std::string colour, top, ask, drawn, duty, colour_before, next_back, laying;
+  std::vector<RowCardView> row;
   bool dark = false;
   bool operator==(const RoundView&) const = default;
   template <class V, class M>
@@ -215,6 +235,19 @@ struct RoundView {
     v("presses", m.presses,
       "presses of the launcher in this round, -1 without a launcher (E-ATT-2)", seldom_but(kNone));
     v("dry_presses", m.dry_presses, "consecutive presses without a card (E-ATT-15)", seldom());
+    v("call_at", m.call_at,
+      "cards left in a hand when its player has to call: 1, or 2 in DOS (E-DOS-9)", seldom_but(1));
+    v("row", m.row, "in DOS, the cards of the row, front first (E-DOS-1)", seldom());
+    v("laying", m.laying, "in DOS, the first card of a pair whose second card is still missing",
+      seldom(or_empty(kAnyCard)));
+    v("bonus", m.bonus,
+      "in DOS, bonus cards that the active seat has earned in this turn and not yet placed "
+      "(E-DOS-4)",
+      seldom());
+    v("others_draw", m.others_draw,
+      "in DOS, cards that every other player draws when the turn ends (E-DOS-4)", seldom());
+    v("backs_left", m.backs_left, "in DOS, steps that the active seat can still take back",
+      seldom());
     v("duty", m.duty, "what the active seat must play to avoid drawing a penalty (CE-14, CE-15)",
       seldom(or_empty(kAnyDuty)));
   }

@@ -21,6 +21,7 @@ Phrase event_phrase(const EventView& event) {
 Phrase act_phrase(const LegalView& legal, bool uno) {
   return {"act." + legal.act,
           {{"card", legal.card},
+           {"on", legal.on},
            {"colour", legal.colour},
            {"other", legal.seat},
            {"flag", uno ? "yes" : "no"}}};
@@ -45,6 +46,8 @@ std::vector<EventView> event_examples() {
     if (type == EventType::knocked_out) event.count = 25;
     if (type == EventType::exposed)
       for (const Kind kind : {event.kind, kind_in(Colour::blue, 7)}) event.cards.add(kind);
+    if (type == EventType::matched || type == EventType::unmatched)
+      for (const int number : {1, 4}) event.cards.add(kind_in(Colour::red, number));
     event.points = 79;
     if (type == EventType::first_returned) event.kind = kWildDrawFour;
     examples.push_back(event_view(event, kSpectator));

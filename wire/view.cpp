@@ -31,15 +31,6 @@ bool nothing_to_draw(const ObservationOf<E>& seen) {
   return seen.draw_size == 0 && seen.discard_size <= stays;
 }
 
-template <class E>
-std::vector<std::string> texts(const typename E::Hand& hand) {
-  const std::vector<Kind> kinds = sorted_kinds<E>(hand);
-  std::vector<std::string> out;
-  out.reserve(kinds.size());
-  for (const Kind kind : kinds) out.push_back(card_text<E>(kind));
-  return out;
-}
-
 constexpr std::string_view kPass = "pass";  ///< the name of a draw that finds no card
 
 template <class E>
@@ -78,21 +69,6 @@ LegalView legal_view(Action action, const ObservationOf<E>& seen) {
   return legal;
 }
 
-/// What the viewer can enter as host: verdicts on a dare (CE-16), and, if it costs something, that
-/// a player gave advice (C-PEN-1).
-template <class E>
-std::vector<RefereeView> referee_views(const View& view, const ObservationOf<E>& seen) {
-  std::vector<RefereeView> list;
-  if (view.you == kNone || view.you != view.host || seen.phase == Phase::over) return list;
-  if (seen.phase == Phase::dare) list = {{"ok", seen.active}, {"fail", seen.active}};
-  const auto is_human = [](const SeatView& seat) { return seat.player == "human"; };
-  const bool together = std::count_if(view.seats.begin(), view.seats.end(), is_human) > 1;
-  for (int seat = 0; together && seen.rules.advice_penalty > 0 && seat < seen.seats; ++seat)
-    if (is_human(view.seats[static_cast<std::size_t>(seat)]) && !(seen.out & seat_bit(seat)))
-      list.push_back({"advice", seat});
-  return list;
-}
-
 /// How a match is won: `goal.FORMAT`, where `count` is in the unit of the format.
 Phrase goal_phrase(const Rules& rules) {
   const std::string key = "goal." + field_text(rules, *find_rule_field("format"));
@@ -124,6 +100,19 @@ std::vector<std::string> act_names() {
 }
 
 template <class E>
+std::vector<RefereeView> referee_views(const View& view, const ObservationOf<E>& seen) {
+  std::vector<RefereeView> list;
+  if (view.you == kNone || view.you != view.host || seen.phase == Phase::over) return list;
+  if (seen.phase == Phase::dare) list = {{"ok", seen.active}, {"fail", seen.active}};
+  const auto is_human = [](const SeatView& seat) { return seat.player == "human"; };
+  const bool together = std::count_if(view.seats.begin(), view.seats.end(), is_human) > 1;
+  for (int seat = 0; together && seen.rules.advice_penalty > 0 && seat < seen.seats; ++seat)
+    if (is_human(view.seats[static_cast<std::size_t>(seat)]) && !(seen.out & seat_bit(seat)))
+      list.push_back({"advice", seat});
+  return list;
+}
+
+template <class E>
 std::vector<Kind> sorted_kinds(const typename E::Hand& hand) {
   constexpr std::size_t kUsual = 16;
   std::vector<Kind> kinds;
@@ -136,8 +125,17 @@ std::vector<Kind> sorted_kinds(const typename E::Hand& hand) {
 }
 
 template <class E>
+std::vector<std::string> sorted_texts(const typename E::Hand& hand) {
+  const std::vector<Kind> kinds = sorted_kinds<E>(hand);
+  std::vector<std::string> out;
+  out.reserve(kinds.size());
+  for (const Kind kind : kinds) out.push_back(card_text<E>(kind));
+  return out;
+}
+
+template <class E>
 std::vector<std::string> hand_texts(const StateOf<E>& round, std::size_t seat) {
-  return texts<E>(round.hands[seat]);
+  return sorted_texts<E>(round.hands[seat]);
 }
 
 RulesTexts rules_texts(const RuleSet& set) {
@@ -232,7 +230,7 @@ EventView whole_event_view(const EventOf<E>& event) {
   view.count = event.count;
   view.points = event.points;
   view.flag = event.flag;
-  view.cards = texts<E>(event.cards);
+  view.cards = sorted_texts<E>(event.cards);
   return view;
 }
 
@@ -293,13 +291,13 @@ void fill_view(View& view, const ObservationOf<E>& seen) {
     view.seats[i].out = seen.out >> i & 1;
     view.seats[i].owed = seen.owed[i];
     view.seats[i].next = view.seats[i].out ? kNone : next_seat(seen, static_cast<int>(i));
-    if (seen.exposed == i) view.seats[i].shown = texts<E>(seen.exposed_hand);  // CE-17
+    if (seen.exposed == i) view.seats[i].shown = sorted_texts<E>(seen.exposed_hand);  // CE-17
   }
   if constexpr (E::kTwoSided) {
     round.dark = E::is_dark(seen.top);
     if (seen.next_back != kNoKind) round.next_back = card_text<E>(seen.next_back);
     for (std::size_t i = 0; i < view.seats.size() && i < seen.seats; ++i)
-      view.seats[i].backs = texts<E>(seen.backs[i]);
+      view.seats[i].backs = sorted_texts<E>(seen.backs[i]);
   }
   if constexpr (E::kLaunches) {
     round.presses = seen.presses;
@@ -308,7 +306,7 @@ void fill_view(View& view, const ObservationOf<E>& seen) {
   if constexpr (E::kPowered)
     for (std::size_t i = 0; i < view.seats.size() && i < seen.seats; ++i)
       if (!view.seats[i].out) view.seats[i].power = seen.red >> i & 1 ? "red" : "green";
-  view.hand = texts<E>(seen.hand);
+  view.hand = sorted_texts<E>(seen.hand);
   view.may_arm = round.turn != kNone && may_leave_one<E>(seen.rules, seen.hand);
   view.referee = referee_views(view, seen);
   view.legal.clear();
@@ -324,7 +322,11 @@ void fill_view(View& view, const ObservationOf<E>& seen) {
   template EventView event_view(const EventOf<E>&, int);                        \
   template EventView whole_event_view(const EventOf<E>&);                       \
   template RoundScore round_score(int, const StateOf<E>&);                      \
-  template void fill_view(View&, const ObservationOf<E>&);
+  template std::vector<std::string> sorted_texts<E>(const E::Hand&);            \
+  template std::vector<RefereeView> referee_views(const View&, const ObservationOf<E>&);
 UNO_EDITIONS(UNO_INSTANTIATE)
+
+#define UNO_INSTANTIATE_VIEW(E) template void fill_view(View&, const ObservationOf<E>&);
+UNO_MATCHING_GAMES(UNO_INSTANTIATE_VIEW)
 
 }  // namespace uno::wire

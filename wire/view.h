@@ -75,5 +75,15 @@ RoundScore round_score(int number, const StateOf<E>& round);
 /// adds `!` for a call.
 template <class E>
 void fill_view(View& view, const ObservationOf<E>& seen);
+template <>
+void fill_view(View& view, const ObservationOf<Dos>& seen);
+
+/// The reports that the viewer can make as host: verdicts on a dare (CE-16), and that a player gave
+/// advice, if that costs something (C-PEN-1).
+template <class E>
+std::vector<RefereeView> referee_views(const View& view, const ObservationOf<E>& seen);
+/// The texts of the cards in a hand, in sorted order.
+template <class E>
+std::vector<std::string> sorted_texts(const typename E::Hand& hand);
 
 }  // namespace uno::wire
