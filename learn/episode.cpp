@@ -79,10 +79,17 @@ Record EpisodeOf<E>::record() const {
 template <class E>
 int EpisodeOf<E>::cards_after(Action play) const {
   const Kind kind = play.kind();
-  if constexpr (kDiscarding<E> != 0)  // E-NM-7, E-ATT-4
-    if (kDiscarding<E> & bit<E>(kind))
-      return state_.hand_size[asked_] - state_.hands[asked_].count(E::colour_set(E::lane_of(kind)));
+  if constexpr (MatchingGame<E>)
+    if constexpr (kDiscarding<E> != 0)  // E-NM-7, E-ATT-4
+      if (kDiscarding<E> & bit<E>(kind))
+        return state_.hand_size[asked_] -
+               state_.hands[asked_].count(E::colour_set(E::lane_of(kind)));
   return state_.hand_size[asked_] - 1;
+}
+
+template <class E>
+bool EpisodeOf<E>::calls_with(Action action) const {
+  return action.plays_card() && (decides_calls(asked_) ? called_ : cards_after(action) == 1);
 }
 
 /// Whether the seat can call UNO before a play that leaves it one card.
@@ -116,14 +123,13 @@ int EpisodeOf<E>::mark_moves(const LegalActionsOf<E>& legal, std::uint8_t* mask)
 template <class E>
 void EpisodeOf<E>::make(Move move) {
   if (move == Moves::wait()) return act({});
-  if (move == Moves::call() && !(state_.open & seat_bit(asked_))) {
+  // If a late call is not possible, the call goes with the act that follows.
+  if (move == Moves::call() && !legal_actions(state_, asked_).call_uno) {
     called_ = true;
     return;
   }
   Action action = Moves::action(move, asked_, seats_);
-  const bool lands = action.plays_card();
-  const bool calls = lands && (decides_calls(asked_) ? called_ : cards_after(action) == 1);
-  if (calls) action = action.with_uno();
+  if (calls_with(action)) action = action.with_uno();
   act(action);
 }
 
@@ -214,12 +220,18 @@ void EpisodeOf<E>::next() {
   out_of_turn_ = false;
   if (state_.phase == Phase::over) return;
   asked_ = static_cast<std::int8_t>(state_.active);
-  if (!state_.open && !state_.jump_open) return;
+  if (!window_open(state_)) return;
   int speaker = next_to_ask(state_, heard_);
   // bound: each seat is skipped once. Where calls are no moves, catches are none either, even if a
   // hand of one card came from another seat and cannot be called (uno_late_call=too_late,
   // C-UNO-11).
-  while (speaker != kNoSeat && !decides_calls(speaker) && !legal_actions(state_, speaker).jumps) {
+  const auto may_jump = [&](int seat) {
+    if constexpr (requires { legal_actions(state_, seat).jumps; })
+      return legal_actions(state_, seat).jumps != 0;
+    else
+      return false;
+  };
+  while (speaker != kNoSeat && !decides_calls(speaker) && !may_jump(speaker)) {
     heard_ |= seat_bit(speaker);
     speaker = next_to_ask(state_, heard_);
   }

@@ -113,6 +113,9 @@ class EpisodeOf {
   bool decides_calls(int seat) const { return calls_ >> seat & 1; }
   bool may_call_before(const LegalActionsOf<E>& legal) const;
   int cards_after(Action play) const;
+  /// Whether the asked seat calls with this act: if its learner decided to, or, for seats that do
+  /// not decide about calls, whenever the rules require a call.
+  bool calls_with(Action action) const;
   void begin(std::uint64_t number);
   void apply(int seat, Action action);
   void judge_dares();
@@ -137,6 +140,13 @@ class EpisodeOf {
   bool keeps_record_;
   bool dealt_ = true;  ///< `made_` goes back to the deal
 };
+
+template <>
+bool EpisodeOf<Dos>::may_call_before(const LegalActionsOf<Dos>& legal) const;
+template <>
+int EpisodeOf<Dos>::mark_moves(const LegalActionsOf<Dos>& legal, std::uint8_t* mask) const;
+template <>
+bool EpisodeOf<Dos>::calls_with(Action action) const;
 
 using Episode = EpisodeOf<Classic>;
 

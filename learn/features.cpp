@@ -254,6 +254,10 @@ class Writer {
 
 }  // namespace
 
+void write_public_acts(const PublicActs& acts, int viewer, int seats, std::uint8_t* bytes) {
+  write_acts(acts, viewer, seats, bytes);
+}
+
 template <class E>
 std::span<const Feature> FeaturesOf<E>::rows() {
   static const std::vector<Feature> kMade = [] {
@@ -274,6 +278,6 @@ void FeaturesOf<E>::write(const ObservationOf<E>& seen, const PublicActs& acts, 
 }
 
 #define UNO_INSTANTIATE(E) template struct FeaturesOf<E>;
-UNO_EDITIONS(UNO_INSTANTIATE)
+UNO_MATCHING_GAMES(UNO_INSTANTIATE)
 
 }  // namespace uno

@@ -12,6 +12,7 @@
 #include "engine/matching/observation.h"
 #include "learn/card_counts.h"
 #include "learn/card_numbers.h"
+#include "learn/dos_features.h"
 #include "learn/public_acts.h"
 
 namespace uno {
@@ -111,5 +112,8 @@ struct FeaturesOf {
     write(seen, acts, called, bytes, DiscardCounts<E>::seen_in(seen));
   }
 };
+
+/// Writes the bytes of the row `acts`, which the layouts of all families share.
+void write_public_acts(const PublicActs& acts, int viewer, int seats, std::uint8_t* bytes);
 
 }  // namespace uno

@@ -301,6 +301,6 @@ std::string MovesOf<E>::text(Move move) {
 }
 
 #define UNO_INSTANTIATE(E) template struct MovesOf<E>;
-UNO_EDITIONS(UNO_INSTANTIATE)
+UNO_MATCHING_GAMES(UNO_INSTANTIATE)
 
 }  // namespace uno

@@ -15,6 +15,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/dos/verbs.h"
 #include "engine/matching/legal.h"
 #include "learn/card_numbers.h"
 #include "learn/kind_bytes.h"
@@ -47,7 +48,8 @@ enum class MoveRow : std::uint8_t {
   name_colour_at,
   flex,
   flex_at,
-  flex_seven_at
+  flex_seven_at,
+  take_back
 };
 
 struct MoveRange {
@@ -138,5 +140,19 @@ inline int MovesOf<Classic>::mark_plain(const LegalActions& legal, std::uint8_t*
   return count_of(legal.plays & ~kWildSlots) + kColours * count_of(legal.plays & kWildSlots) +
          legal.draw + legal.keep + legal.accept + legal.challenge;
 }
+
+// The moves of DOS are in learn/dos.cpp. A match names a row card where other games name a seat.
+template <>
+const MoveTable& MovesOf<Dos>::table();
+template <>
+int MovesOf<Dos>::needed(const Rules& rules, bool calls);
+template <>
+Move MovesOf<Dos>::of(Action action, int seat, int seats);
+template <>
+std::optional<Move> MovesOf<Dos>::find(Action action, int seat, int seats);
+template <>
+Action MovesOf<Dos>::action(Move move, int seat, int seats);
+template <>
+std::string MovesOf<Dos>::text(Move move);
 
 }  // namespace uno

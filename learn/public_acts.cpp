@@ -7,10 +7,10 @@
 namespace uno {
 
 std::span<const std::string_view> public_act_names() {
-  static constexpr std::array<std::string_view, kFlexAct + 1> kNames = {
-      "",       "play",        "jump",        "lay",       "give",     "draw",
-      "keep",   "name_colour", "accept",      "challenge", "call_uno", "catch",
-      "advice", "take",        "choose_seat", "fail",      "fine",     "flex"};
+  static constexpr std::array<std::string_view, kTakeBackAct + 1> kNames = {
+      "",       "play",      "jump",     "lay",   "give",   "draw", "keep",        "name_colour",
+      "accept", "challenge", "call_uno", "catch", "advice", "take", "choose_seat", "fail",
+      "fine",   "flex",      "back"};
   static_assert(kActsFrom + static_cast<int>(Act::fine) + 1 == kFlexAct);
   return kNames;
 }
@@ -56,6 +56,6 @@ void PublicActs::note_after(const StateOf<E>& after, int seat, Action action) {
 #define UNO_INSTANTIATE(E)                                               \
   template void PublicActs::note_before(const StateOf<E>&, int, Action); \
   template void PublicActs::note_after(const StateOf<E>&, int, Action);
-UNO_EDITIONS(UNO_INSTANTIATE)
+UNO_MATCHING_GAMES(UNO_INSTANTIATE)
 
 }  // namespace uno

@@ -7,7 +7,7 @@
 #include <span>
 #include <string_view>
 
-#include "engine/matching/legal.h"
+#include "engine/dos/verbs.h"
 
 namespace uno {
 
@@ -22,8 +22,9 @@ struct PublicAct {
   std::uint8_t called;  ///< 1 if UNO was called with it
   friend bool operator==(const PublicAct&, const PublicAct&) = default;
 };
-inline constexpr int kActsFrom = 5;  ///< Act 0 as PublicAct::act
-inline constexpr int kFlexAct = 17;  ///< a play by the flex side, after all acts (E-FLEX-3)
+inline constexpr int kActsFrom = 5;      ///< Act 0 as PublicAct::act
+inline constexpr int kFlexAct = 17;      ///< a play by the flex side, after all acts (E-FLEX-3)
+inline constexpr int kTakeBackAct = 18;  ///< cards taken back in DOS (E-DOS-14)
 inline constexpr int kActsKept = 8;
 /// The names of PublicAct::act by number; "" for 0, which is no act.
 std::span<const std::string_view> public_act_names();
@@ -54,5 +55,10 @@ struct PublicActs {
            std::equal(a.acts.begin(), a.acts.begin() + a.size(), b.acts.begin());
   }
 };
+
+template <>
+void PublicActs::note_before(const StateOf<Dos>& before, int seat, Action action);
+template <>
+void PublicActs::note_after(const StateOf<Dos>& after, int seat, Action action);
 
 }  // namespace uno

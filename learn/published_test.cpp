@@ -76,6 +76,7 @@ constexpr Tables kTables[] = {
     {"flip", 0xD80FE4904586AD33, 0x756A79D8BADB280B},
     {"attack", 0x9A17CB62F0A71A81, 0x2C4BF6BA5C5D04A2},
     {"flex", 0x71426E61F4562E03, 0x9B62FAE08505F817},
+    {"dos", 0xF72F8B1DE9E268A5, 0xA431F194ECA1407A},
 };
 
 TEST(Published, NumbersAndLayoutsNeverChange) {
@@ -120,6 +121,8 @@ constexpr Seen kSeen[] = {
     {"edition=attack attack_deck=A98", 6, false, 0xDB8F366E0BC3B453},
     {"edition=flex", 4, true, 0x61B7B35608983B40},
     {"edition=flex seven=swap stack_mode=same_kind", 3, false, 0x4DDDA4439CAE7BDC},
+    {"edition=dos", 4, true, 0x80497624ECA49E5D},
+    {"edition=dos dos_bonus=must dos_points=40_20", 2, false, 0x74DBCEFC0BB36EBE},
 };
 
 TEST(Published, BytesAndMasksNeverChange) {

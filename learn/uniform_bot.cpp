@@ -98,13 +98,37 @@ Action choose_by_kind(const ObservationOf<E>& seen, Chance& chance) {
   return completed(seen, play, flex, chance);
 }
 
+/// For games outside the matching family: a random legal act, except that the seat never takes a
+/// card back, and draws only if it cannot lay a card.
+template <class E>
+Action choose_any(const ObservationOf<E>& seen, Chance& chance) {
+  const auto lays = [](Action act) { return act.is_play() || act.form() == Action::kLay; };
+  bool may_lay = false;
+  seen.legal.for_each([&](Action act) { may_lay = may_lay || lays(act); });
+  const auto is_choice = [&](Action act) {
+    return !act.uno() && !out_of_turn(act) && !act.is(Act::take_back) &&
+           !(may_lay && act.is(Act::draw));
+  };
+  std::uint32_t count = 0;
+  seen.legal.for_each([&](Action act) { count += is_choice(act) ? 1 : 0; });
+  if (count == 0) return {};
+  std::uint32_t nth = chance.below(count);
+  Action chosen;
+  seen.legal.for_each([&](Action act) {
+    if (is_choice(act) && nth-- == 0) chosen = act;
+  });
+  return call_is_due(E{}, seen, seen.viewer, chosen) ? chosen.with_uno() : chosen;
+}
+
 template <class E>
 Action choose(const ObservationOf<E>& seen, const History& /*history*/, Chance& chance) {
   if (seen.viewer != seen.active || seen.legal == out_of_turn(seen.legal)) return {};
   if constexpr (std::is_same_v<E, Classic>)
     return choose_by_way(seen, chance);
-  else
+  else if constexpr (MatchingGame<E>)
     return choose_by_kind(seen, chance);
+  else
+    return choose_any(seen, chance);
 }
 
 template <class E>

@@ -56,8 +56,19 @@ void bind_action(nb::module_& module) {
           "uno", [](const HeldAction& a) { return a.action.uno(); },
           "Whether UNO is called together with the play (C-UNO-2).")
       .def_prop_ro(
-          "target", [](const HeldAction& a) { return seat_or_none(a.action.target()); },
+          "target",
+          [](const HeldAction& a) {
+            return seat_or_none(
+                in_edition(a.edition, [&]<class E>(E) { return target_seat<E>(a.action); }));
+          },
           "The seat chosen or caught; else None.")
+      .def_prop_ro(
+          "on",
+          [](const HeldAction& a) -> std::optional<std::string> {
+            if (a.edition != Edition::dos || !a.action.is_play()) return {};
+            return card_text<Dos>(on_of(a.action));
+          },
+          "In DOS, the row card of a match; else None.")
       .def_prop_ro(
           "is_play", [](const HeldAction& a) { return a.action.plays_in_turn(); },
           "Whether it plays a card in the seat's own turn.")
@@ -94,7 +105,7 @@ void bind_action(nb::module_& module) {
       "parse_action",
       [](const Game& game, int seat, const std::string& text) {
         return game.visit([&](const auto& state) {
-          return HeldAction{act_in(state, seat, text), game.edition(), state.top};
+          return HeldAction{act_in(state, seat, text), game.edition(), side_of_round(state)};
         });
       },
       nb::arg("state"), nb::arg("seat"), nb::arg("text"),

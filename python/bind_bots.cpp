@@ -84,7 +84,7 @@ std::optional<HeldAction> choose(const Player& player, const HeldView& view, con
                   [&]<class E>(const ObservationOf<E>& seen) -> std::optional<HeldAction> {
                     const Action action = player.bot.choose(seen, past.history, chance);
                     if (!action.exists() || !seen.legal.contains(action)) return {};
-                    return HeldAction{action, E::kEdition, seen.top};
+                    return HeldAction{action, E::kEdition, side_of_round(seen)};
                   });
 }
 
@@ -149,7 +149,7 @@ std::vector<std::pair<HeldAction, double>> worths(const Player& player, const He
     if (!gives_reasons(player.bot)) refuse("bot '" + player.name + "' weighs nothing");
     std::vector<std::pair<HeldAction, double>> list;
     for (const auto& [act, worth] : worths_of(player, seen, past.history, chance))
-      list.emplace_back(HeldAction{act, E::kEdition, seen.top}, worth);
+      list.emplace_back(HeldAction{act, E::kEdition, side_of_round(seen)}, worth);
     return list;
   });
 }

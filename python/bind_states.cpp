@@ -73,14 +73,60 @@ void add_public_part(nb::class_<Held>& seen) {
       "colour",
       [](const auto& s) -> std::optional<std::string> {
         using E = GameOf<decltype(s)>;
-        if (!E::kColoured) return {};
-        return letter<E>(s.colour, s.top);
+        if constexpr (MatchingGame<E>)
+          if (E::kColoured) return letter<E>(s.colour, s.top);
+        return {};
       },
-      "The active colour: 'r' 'y' 'g' 'b', on a dark side 'p' 't' 'o' 'v'; None if cards have no "
-      "colours.");
+      "The active colour: 'r' 'y' 'g' 'b', on a dark side 'p' 't' 'o' 'v'; None if no "
+      "colour is active.");
   prop(
-      "top", [](const auto& s) { return kind_or_none<GameOf<decltype(s)>>(s.top); },
-      "The card to match: 'R5'.");
+      "top",
+      [](const auto& s) -> std::optional<std::string> {
+        if constexpr (requires { s.top; }) return kind_or_none<GameOf<decltype(s)>>(s.top);
+        return {};
+      },
+      "The card to match: 'R5'; None in DOS, which has a row.");
+  prop(
+      "row",
+      [](const auto& s) -> std::optional<Cards> {
+        Cards cards;
+        if constexpr (requires { s.row; }) {
+          for (std::size_t i = 0; i < s.row_size; ++i) cards.push_back(card_text<Dos>(s.row[i]));
+          return cards;
+        }
+        return {};
+      },
+      "In DOS, the cards of the row, front first; else None.");
+  prop(
+      "matches",
+      [](const auto& s) -> std::optional<std::vector<std::pair<int, Cards>>> {
+        std::vector<std::pair<int, Cards>> matches;
+        if constexpr (requires { s.matches; }) {
+          for (std::size_t i = 0; i < s.match_count; ++i) {
+            Cards laid = {card_text<Dos>(s.matches[i].first)};
+            if (s.matches[i].is_pair()) laid.push_back(card_text<Dos>(s.matches[i].second));
+            matches.emplace_back(s.matches[i].place, laid);
+          }
+          return matches;
+        }
+        return {};
+      },
+      "In DOS, the matches of the turn in the order laid, each with its place in the row and the "
+      "cards laid there; else None.");
+  prop(
+      "bonus",
+      [](const auto& s) -> int {
+        if constexpr (requires { s.bonus; }) return s.bonus;
+        return 0;
+      },
+      "In DOS, bonus cards earned in this turn and not yet placed (E-DOS-4).");
+  prop(
+      "others_draw",
+      [](const auto& s) -> int {
+        if constexpr (requires { s.doubles; }) return s.doubles;
+        return 0;
+      },
+      "In DOS, cards that every other player draws when the turn ends (E-DOS-4).");
   prop(
       "phase", [](const auto& s) { return s.phase; }, "What the round waits for.");
   prop(
@@ -96,10 +142,18 @@ void add_public_part(nb::class_<Held>& seen) {
       "discard_size", [](const auto& s) -> int { return s.discard_size; },
       "The number of cards in the discard pile.");
   prop(
-      "pending", [](const auto& s) -> int { return s.pending; },
+      "pending",
+      [](const auto& s) -> int {
+        if constexpr (requires { s.pending; }) return s.pending;
+        return 0;
+      },
       "The number of cards to draw for the stack (H-STACK-1).");
   prop(
-      "offender", [](const auto& s) { return seat_or_none(s.offender); },
+      "offender",
+      [](const auto& s) -> std::optional<int> {
+        if constexpr (requires { s.offender; }) return seat_or_none(s.offender);
+        return {};
+      },
       "The seat that played the card that can be challenged, or None.");
   prop(
       "drawn", [](const auto& s) { return kind_or_none<GameOf<decltype(s)>>(s.drawn); },
@@ -154,15 +208,20 @@ void bind_state(nb::module_& module) {
 void add_past(nb::class_<HeldView>& seen) {
   seen.def_prop_ro("prior_colour",
                    seen_in<HeldView>([](const auto& o) -> std::optional<std::string> {
-                     if (o.offender == kNoSeat) return {};
-                     return letter<GameOf<decltype(o)>>(o.prior_colour, o.top);
+                     if constexpr (requires { o.prior_colour; })
+                       if (o.offender != kNoSeat)
+                         return letter<GameOf<decltype(o)>>(o.prior_colour, o.top);
+                     return {};
                    }),
                    "The active colour before the card that can be challenged, or None.")
       .def_prop_ro("duty", seen_in<HeldView>([](const auto& o) -> std::optional<std::string> {
-                     if (!o.duty) return {};
-                     const CustomEffect duty = custom_effect(o.duty);
-                     if (duty.effect == Effect::comply_number) return "number";
-                     return letter<Classic>(static_cast<Colour>(duty.colour), 0);
+                     if constexpr (requires { o.duty; }) {
+                       if (!o.duty) return {};
+                       const CustomEffect duty = custom_effect(o.duty);
+                       if (duty.effect == Effect::comply_number) return "number";
+                       return letter<Classic>(static_cast<Colour>(duty.colour), 0);
+                     }
+                     return {};
                    }),
                    "What the active seat must play: a colour 'r' 'y' 'g' 'b' (CE-14), 'number' "
                    "(CE-15), or None.")
@@ -262,7 +321,7 @@ void bind_observation(nb::module_& module) {
                    }),
                    "The viewer's cards in ascending order.")
       .def_prop_ro("legal", seen_in<HeldView>([](const auto& o) {
-                     return actions_of<GameOf<decltype(o)>>(o.legal, o.top);
+                     return actions_of<GameOf<decltype(o)>>(o.legal, side_of_round(o));
                    }),
                    "The viewer's legal actions, in and out of turn.")
       .def_prop_ro("discards", seen_in<HeldView>([](const auto& o) {
@@ -272,11 +331,15 @@ void bind_observation(nb::module_& module) {
                      return cards;
                    }),
                    "The discard pile, bottom first.")
-      .def_prop_ro("exposed",
-                   seen_in<HeldView>([](const auto& o) { return seat_or_none(o.exposed); }),
+      .def_prop_ro("exposed", seen_in<HeldView>([](const auto& o) -> std::optional<int> {
+                     if constexpr (requires { o.exposed; }) return seat_or_none(o.exposed);
+                     return {};
+                   }),
                    "The seat whose hand is shown to all (CE-17), or None.")
       .def_prop_ro("exposed_hand", seen_in<HeldView>([](const auto& o) {
-                     return cards_of<GameOf<decltype(o)>>(o.exposed_hand);
+                     if constexpr (requires { o.exposed_hand; })
+                       return cards_of<GameOf<decltype(o)>>(o.exposed_hand);
+                     return Cards{};
                    }),
                    "The cards of that seat, or an empty list.")
       .def(
@@ -306,13 +369,13 @@ void bind_observation(nb::module_& module) {
       "legal_actions",
       [](const Game& game, int seat) {
         return game.visit([&]<class E>(const StateOf<E>& state) {
-          return actions_of<E>(legal_actions(state, seat_of(seat, state.seats)), state.top);
+          return actions_of<E>(legal_actions(state, seat_of(seat, state.seats)),
+                               side_of_round(state));
         });
       },
       nb::arg("state"), nb::arg("seat"),
       "The legal actions of a seat, in and out of turn. Plays are listed with and without a call "
-      "of "
-      "UNO.");
+      "of UNO.");
 }
 
 }  // namespace

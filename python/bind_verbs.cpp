@@ -98,11 +98,15 @@ Refusal referee_checked(Game& game, int seat, const ActionLike& given, const Eve
 template <class E>
 Action act_at_timeout(const StateOf<E>& state) {
   const LegalActionsOf<E> legal = legal_actions(state, state.active);
-  const bool decides = legal.name_colour || legal.accept || legal.take || legal.fail ||
-                       legal.seconds || legal.gives || legal.keep || legal.draw || legal.plays ||
-                       legal.by_flex();
-  if (decides) return timeout_action(state);
-  return legal.lays ? Action::lay(lowest_of(legal.lays)) : Action{};
+  if constexpr (!MatchingGame<E>) {
+    return legal.any() ? timeout_action(state) : Action{};
+  } else {
+    const bool decides = legal.name_colour || legal.accept || legal.take || legal.fail ||
+                         legal.seconds || legal.gives || legal.keep || legal.draw || legal.plays ||
+                         legal.by_flex();
+    if (decides) return timeout_action(state);
+    return legal.lays ? Action::lay(lowest_of(legal.lays)) : Action{};
+  }
 }
 
 HeldAction timeout_checked(const Game& game) {
@@ -113,7 +117,7 @@ HeldAction timeout_checked(const Game& game) {
   return game.visit([&](const auto& state) {
     const Action action = act_at_timeout(state);
     if (!action.exists()) refuse("seat " + seat + " has no legal act in this position");
-    return HeldAction{action, game.edition(), state.top};
+    return HeldAction{action, game.edition(), side_of_round(state)};
   });
 }
 

@@ -86,12 +86,30 @@ inline bool was_dealt(const Game& game) {
   return game.broken_invariant() == nullptr;
 }
 
+/// The card to match, which decides the letters of colours in games with two-sided cards. Returns 0
+/// in games without such a card.
+template <class Round>
+Kind side_of_round(const Round& round) {
+  if constexpr (requires { round.top; })
+    return round.top;
+  else
+    return 0;
+}
+
+/// The seat that an act chooses or catches, or kNoSeat. A match of DOS stores a row card in the
+/// bits of the seat.
+template <class E>
+int target_seat(Action action) {
+  return MatchingGame<E> || action.is(uno::Act::catch_seat) ? action.target() : kNoSeat;
+}
+
 /// Whether bits are an act of the game: a move of some seat, or the referee's.
 template <class E>
 bool is_act(Action action) {
   if (action == Action::advice() || action == Action::fine()) return true;
-  if (action.target() != kNoSeat && action.target() >= E::kSeatsMax) return false;
-  const Action near = action.target() == kNoSeat ? action : action.with_target(1);
+  const int seat = target_seat<E>(action);
+  if (seat != kNoSeat && seat >= E::kSeatsMax) return false;
+  const Action near = seat == kNoSeat ? action : action.with_target(1);
   return MovesOf<E>::find(near, 0, E::kSeatsMax).has_value();
 }
 /// An action, or its text read in a state; ValueError for no act of the notation, and for an action

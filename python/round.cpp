@@ -111,7 +111,7 @@ std::optional<HeldAction> Round::action_of_move(const Whole& move, std::optional
   return visit([&]<class E>(const EpisodeOf<E>& its) -> std::optional<HeldAction> {
     const std::optional<Action> action = move_action<E>(move, who, seats);
     if (!action) return {};
-    return HeldAction{*action, E::kEdition, its.state().top};
+    return HeldAction{*action, E::kEdition, side_of_round(its.state())};
   });
 }
 

@@ -123,9 +123,9 @@ Attempt draw_attempt(const StateOf<E>& state, int seat, Chance& chance) {
   return {text, allowed(state, seat, text)};
 }
 
-#define UNO_INSTANTIATE(E)                                       \
-  template int draw_attempting_seat(const StateOf<E>&, Chance&); \
-  template Attempt draw_attempt(const StateOf<E>&, int, Chance&);
-UNO_EDITIONS(UNO_INSTANTIATE)
+#define UNO_INSTANTIATE_SEAT(E) template int draw_attempting_seat(const StateOf<E>&, Chance&);
+UNO_EDITIONS(UNO_INSTANTIATE_SEAT)
+#define UNO_INSTANTIATE(E) template Attempt draw_attempt(const StateOf<E>&, int, Chance&);
+UNO_MATCHING_GAMES(UNO_INSTANTIATE)
 
 }  // namespace uno

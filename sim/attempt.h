@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "engine/matching/verbs.h"
+#include "engine/editions.h"
 
 namespace uno {
 
@@ -19,5 +19,7 @@ int draw_attempting_seat(const StateOf<E>& state, Chance& chance);
 /// A random act in the notation, mostly with cards of the hand.
 template <class E>
 Attempt draw_attempt(const StateOf<E>& state, int seat, Chance& chance);
+template <>
+Attempt draw_attempt(const StateOf<Dos>& state, int seat, Chance& chance);
 
 }  // namespace uno

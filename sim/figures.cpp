@@ -140,6 +140,18 @@ void add_powers(Figures& list) {
     list.push_back({row.name, row.title, row.unit, row.chapter, row.of, row.per});
 }
 
+/// Figures about matching cards of a row, for DOS.
+void add_matches(Figures& list) {
+  list.push_back({"matches", "Cards of the row matched", "times per round", Chapter::rules,
+                  events_of(EventType::matched), kRounds});
+  list.push_back({"colour_matches", "Matches of one colour", "share of matches", Chapter::rules,
+                  flags_of(EventType::matched), events_of(EventType::matched)});
+  list.push_back({"cards_per_match", "Cards laid for one match", "cards per match", Chapter::rules,
+                  cards_of(EventType::matched), events_of(EventType::matched)});
+  list.push_back({"cards_put", "Cards put into the row", "times per round", Chapter::rules,
+                  events_of(EventType::row_placed), kRounds});
+}
+
 /// "draw_two" as "Draw Two".
 std::string in_words(std::string_view name) {
   std::string words(name);
@@ -196,6 +208,7 @@ Figures figures_of(const SimPlan& plan) {
   in_edition(plan.sides[0].rules.edition, [&]<class E>(E) {
     if (E::kMercyLimit > 0) add_mercy(list);
     if (E::kPowered) add_powers(list);
+    if (!MatchingGame<E>) add_matches(list);
     add_cards<E>(plan, list);
   });
   std::ranges::stable_sort(list, {}, &Figure::chapter);

@@ -6,6 +6,7 @@
 #include "engine/check.h"
 #include "engine/editions.h"
 #include "engine/matching/asking.h"
+#include "engine/matching/uno_call.h"
 #include "engine/seats.h"
 #include "sim/cheat.h"
 #include "sim/match_course.h"
@@ -150,10 +151,9 @@ bool GamePlayer<E>::act_out_of_turn(StateOf<E>& state) {
 
 template <class E>
 void GamePlayer<E>::apply_and_count(StateOf<E>& state, int seat, Action action) {
-  const bool plays = action.plays_card();
-  const bool leaves_one = plays && state.hand_size[seat] == 2;  // C-UNO-1
-  counts_[kUnoDue] += leaves_one;
-  counts_[kUnoCalls] += leaves_one && action.uno();
+  const bool due = call_is_due(E{}, state, seat, action);
+  counts_[kUnoDue] += due;
+  counts_[kUnoCalls] += due && action.uno();
   events_.clear();
   if (uniform_) {
     apply(state, seat, action, events_, words_);
@@ -165,10 +165,11 @@ void GamePlayer<E>::apply_and_count(StateOf<E>& state, int seat, Action action) 
   }
   ++decisions_;
   count_events();
-  if (stack_ > 0 && state.pending == 0) {
-    ++counts_[kStacksOf + std::min(stack_, kStackMax) - 1];
-    stack_ = 0;
-  }
+  if constexpr (requires { state.pending; })
+    if (stack_ > 0 && state.pending == 0) {
+      ++counts_[kStacksOf + std::min(stack_, kStackMax) - 1];
+      stack_ = 0;
+    }
 }
 
 /// Without a branch on the type, because it would be unpredictable.

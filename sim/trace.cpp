@@ -10,6 +10,7 @@
 #include "engine/names.h"
 #include "sim/attempt.h"
 #include "sim/trace_chance.h"
+#include "sim/trace_round.h"
 
 namespace uno {
 namespace {
@@ -272,10 +273,11 @@ std::string tries_json(const StateOf<E>& state, int tries, Chance& chance) {
   return text.empty() ? "" : ",\"tries\":[" + text + "]";
 }
 
-/// Traces one round, to its end or until `acts` is 0.
+}  // namespace
+
 template <class E>
 void trace_round(const WalkPlan& plan, const WalkDeal& drawn, Chance& chance, std::uint64_t& acts,
-                 const std::function<void(const std::string&)>& line) {
+                 const TraceLine& line) {
   EventListOf<E> events;
   StateOf<E> state = deal<E>(drawn.rules, drawn.seats, drawn.dealer, drawn.seed, &events);
   line(round_line(drawn, state, events));
@@ -288,7 +290,10 @@ void trace_round(const WalkPlan& plan, const WalkDeal& drawn, Chance& chance, st
   }
 }
 
-}  // namespace
+#define UNO_INSTANTIATE(E)                                                                \
+  template void trace_round<E>(const WalkPlan&, const WalkDeal&, Chance&, std::uint64_t&, \
+                               const TraceLine&);
+UNO_MATCHING_GAMES(UNO_INSTANTIATE)
 
 Phrase trace(const WalkPlan& plan, const Seed& seed, std::uint64_t acts,
              const std::function<void(const std::string&)>& line) {

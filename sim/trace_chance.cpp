@@ -169,6 +169,6 @@ void add_chance(const StateOf<E>& before, const StateOf<E>& after, int seat,
 #define UNO_INSTANTIATE(E)                                                                   \
   template void add_chance(const StateOf<E>&, const StateOf<E>&, int, const EventListOf<E>&, \
                            TracedChance&);
-UNO_EDITIONS(UNO_INSTANTIATE)
+UNO_MATCHING_GAMES(UNO_INSTANTIATE)
 
 }  // namespace uno

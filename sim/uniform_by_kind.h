@@ -5,6 +5,8 @@
 // state, as in sim/uniform.h.
 #pragma once
 
+#include "engine/dos/partners.h"
+#include "engine/dos/verbs.h"
 #include "engine/matching/apply_under.h"
 #include "sim/uniform.h"
 
@@ -113,7 +115,7 @@ template <class E, bool kWide, class Then>
 }  // namespace by_kind
 
 /// The choice of the active seat. Enter a dare with try_referee().
-template <class E>
+template <MatchingGame E>
 Action choose_uniform(const StateOf<E>& state, PlayerChance& chance) {
   struct Keep {
     Action choice;
@@ -122,6 +124,42 @@ Action choose_uniform(const StateOf<E>& state, PlayerChance& chance) {
   } keep;
   by_kind::choose<E, false>(state, chance, keep);
   return keep.choice;
+}
+
+/// The choice in DOS: a random legal act, except that the seat never takes a card back, draws only
+/// if it cannot match, and always calls DOS in time.
+template <bool kWide>
+[[gnu::always_inline]] inline Action choose_uniform_in_dos(const DosState& state,
+                                                           PlayerChance& chance) {
+  const LegalActionsOf<Dos> legal = legal_actions(state, state.active);
+  const auto size = [](DosKinds kinds) { return static_cast<std::uint32_t>(std::popcount(kinds)); };
+  std::uint32_t matches = 0;
+  for (DosKinds on = legal.row; on; on &= on - 1)
+    matches += size(legal.cards & fitting_kinds(lowest_of(on), legal.laid));
+  const std::uint32_t firsts = size(legal.firsts), puts = size(legal.puts);
+  const bool draw = legal.draw && matches + firsts == 0;
+  const std::uint32_t ways = matches + firsts + puts + legal.keep + draw;
+  UNO_CHECK(ways > 0);
+  std::uint32_t nth = chance.below(ways);
+  const auto timely = [&](Action act) {
+    return call_is_due(Dos{}, state, state.active, act) ? act.with_uno() : act;
+  };
+  if (nth < matches)
+    for (DosKinds on = legal.row; on; on &= on - 1) {
+      const DosKinds fitting = legal.cards & fitting_kinds(lowest_of(on), legal.laid);
+      if (nth < size(fitting))
+        return match_action(static_cast<Kind>(nth_bit<kWide>(fitting, nth)), lowest_of(on));
+      nth -= size(fitting);
+    }
+  nth -= matches;
+  if (nth < firsts) return Action::lay(static_cast<Kind>(nth_bit<kWide>(legal.firsts, nth)));
+  nth -= firsts;
+  if (nth < puts) return timely(Action::give(static_cast<Kind>(nth_bit<kWide>(legal.puts, nth))));
+  return draw ? Action::draw() : timely(Action::keep());
+}
+
+inline Action choose_uniform(const DosState& state, PlayerChance& chance) {
+  return choose_uniform_in_dos<false>(state, chance);
 }
 
 }  // namespace uno

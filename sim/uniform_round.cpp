@@ -4,6 +4,7 @@
 
 #include <type_traits>
 
+#include "engine/dos/turn.h"
 #include "engine/editions.h"
 #include "engine/matching/apply_under.h"
 #include "engine/matching/verbs.h"
@@ -199,13 +200,53 @@ UNO_WIDE PlayedRound play_other_wide(const Rules& rules, int seats, const RoundS
   return play_other<E, Signatures::off, true>(rules, seats, from, signature);
 }
 #endif
+/// A round of DOS, played without checking that choices are legal.
+template <Signatures kSigned, bool kWide>
+[[gnu::always_inline]] inline PlayedRound play_dos(const Rules& rules, int seats,
+                                                   const RoundStart& from,
+                                                   std::uint64_t signature) {
+  ChanceWords words;
+  DosState state = deal<Dos>(rules, seats, from.dealer, from.seed, nullptr, 0, &words);
+  PlayerChance chance(from.players);
+  PlayedRound round;
+  for (; state.phase != Phase::over; ++round.decisions) {
+    const Action action = choose_uniform_in_dos<kWide>(state, chance);
+    if constexpr (kSigned == Signatures::on) signature = fold_action(signature, action.bits);
+    DosTurn(state, nullptr, words).act(state.active, action);
+  }
+  return ended(state, round, signature);
+}
+
+template <Signatures kSigned>
+PlayedRound play_dos_plain(const Rules& rules, int seats, const RoundStart& from,
+                           std::uint64_t signature) {
+  return play_dos<kSigned, false>(rules, seats, from, signature);
+}
+#ifdef __x86_64__
+UNO_WIDE PlayedRound play_dos_wide(const Rules& rules, int seats, const RoundStart& from,
+                                   std::uint64_t signature) {
+  return play_dos<Signatures::off, true>(rules, seats, from, signature);
+}
+#endif
+PlayRound* dos_player(Signatures signatures) {
+  if (signatures == Signatures::on) return play_dos_plain<Signatures::on>;
+#ifdef __x86_64__
+  if (processor_is_wide()) return play_dos_wide;
+#endif
+  return play_dos_plain<Signatures::off>;
+}
+
 template <class E>
 PlayRound* other_player(Signatures signatures) {
-  if (signatures == Signatures::on) return play_other_plain<E, Signatures::on>;
+  if constexpr (std::is_same_v<E, Dos>) {
+    return dos_player(signatures);
+  } else {
+    if (signatures == Signatures::on) return play_other_plain<E, Signatures::on>;
 #ifdef __x86_64__
-  if (processor_is_wide()) return play_other_wide<E>;
+    if (processor_is_wide()) return play_other_wide<E>;
 #endif
-  return play_other_plain<E, Signatures::off>;
+    return play_other_plain<E, Signatures::off>;
+  }
 }
 
 template <Signatures kSigned>

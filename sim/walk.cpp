@@ -178,8 +178,9 @@ WalkAct draw_act(const StateOf<E>& state, Chance& chance) {
   }
   UNO_CHECK(legal.any());
   // Mostly plays, because otherwise rounds would be long and hands large.
-  const bool playing =
-      (legal.plays || legal.by_flex() || legal.lays || legal.jumps) && chance.below(10) < 7;
+  bool may_play = false;
+  legal.for_each([&](Action action) { may_play = may_play || is_card_laid(action); });
+  const bool playing = may_play && chance.below(10) < 7;
   std::vector<Action> wanted;
   std::vector<int> starts;  // of the groups, which are consecutive
   legal.for_each([&](Action action) {

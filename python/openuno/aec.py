@@ -139,8 +139,9 @@ class RawEnv(AECEnv[str, typing.Any, typing.Any]):
         seen = core.observe(self.episode.state, None)
         sizes = " ".join(str(size) for size in seen.hand_sizes)
         colour = f" colour {seen.colour}" if seen.colour else ""
+        table = f"top {seen.top}" if seen.row is None else f"row {' '.join(seen.row)}"
         return (
-            f"top {seen.top}{colour} to act {seen.active} ({seen.phase.name}) "
+            f"{table}{colour} to act {seen.active} ({seen.phase.name}) "
             f"cards {sizes} pile {seen.draw_size}"
         )
 

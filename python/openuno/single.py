@@ -145,6 +145,8 @@ class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
         return seen_by(self.episode, self.seat), worth, over, cut, info
 
     def render(self) -> typing.Any:
-        """The learner's hand, the card to match and the active colour as text."""
+        """The learner's hand, the card to match and the active colour as text. In DOS, the row
+        replaces the card to match and the colour."""
         seen = self.episode.view(self.seat)
-        return f"{' '.join(seen.hand)} on {seen.top} ({seen.colour})"
+        table = f"{seen.top} ({seen.colour})" if seen.row is None else " ".join(seen.row)
+        return f"{' '.join(seen.hand)} on {table}"

@@ -76,11 +76,14 @@ def test_a_wrong_value_is_answered_with_right_values(words, told):
     assert told in uno(*words.split(), code=2)[1]
 
 
-@pytest.mark.parametrize("game", ["classic", "all_wild", "no_mercy", "flip", "attack", "flex"])
+@pytest.mark.parametrize(
+    "game", ["classic", "all_wild", "no_mercy", "flip", "attack", "flex", "dos"]
+)
 def test_the_rules_of_a_game_fit_on_a_page(game):
     page = uno("rules", "--page", "--edition", game)[0].splitlines()
     assert len(page) <= 90 and max(map(len, page)) <= 96
-    assert "[C-" not in "".join(page) and any("call UNO" in line for line in page)
+    called = "call DOS" if game == "dos" else "call UNO"
+    assert "[C-" not in "".join(page) and any(called in line for line in page)
 
 
 def test_an_unwritable_output_file_is_refused_before_the_simulation():

@@ -46,7 +46,7 @@ def rows(edition):
 def test_masks_are_the_legal_actions(preset, calls):
     chance, decided = numpy.random.default_rng(3), 0
     for seed in range(12):
-        episode = Episode(preset, 2 + seed % 5, calls)
+        episode = Episode(preset, 2 + seed % (3 if preset.startswith("dos") else 5), calls)
         episode.deal(seed)
         while not episode.over and decided < 400 * (seed + 1):
             seat, state, decided = episode.asked, episode.state, decided + 1
@@ -73,6 +73,21 @@ def cards_told(edition, counts):
     return sorted(text for text, count in zip(texts, counts) for _ in range(count))
 
 
+def check_the_table(edition, row, seen, told):
+    """Compares the bytes of the top card, or in DOS of the row, with the observation."""
+    if edition != "dos":
+        assert cards_told(edition, seen[row["top"]]) == [told.top]
+        assert seen[row["direction"]] == (told.direction > 0)
+        return
+    matched = {place for place, _ in told.matches}
+    for name, there in (("matched", True), ("row", False)):
+        cards = [card for place, card in enumerate(told.row) if (place in matched) == there]
+        assert cards_told(edition, seen[row[name]]) == sorted(cards)
+    laid = sorted(card for _, cards in told.matches for card in cards)
+    assert cards_told(edition, seen[row["laid"]]) == laid
+    assert seen[row["bonus"]] == told.bonus and seen[row["others_draw"]] == told.others_draw
+
+
 def test_bytes_agree_with_the_observation(edition):
     episode, row = Episode(f"edition={edition}", 4), rows(edition)
     chance = numpy.random.default_rng(7)
@@ -82,10 +97,9 @@ def test_bytes_agree_with_the_observation(edition):
             seat = episode.asked
             seen, told = episode.observe(seat), episode.view(seat)
             assert cards_told(edition, seen[row["hand"]]) == sorted(told.hand)
-            assert cards_told(edition, seen[row["top"]]) == [told.top]
+            check_the_table(edition, row, seen, told)
             around = told.hand_sizes[seat:] + told.hand_sizes[:seat]
             assert seen[row["hand_sizes"]].tolist()[:4] == around
-            assert seen[row["direction"]] == (told.direction > 0)
             playing = [int(s not in told.out) for s in range(4)]
             assert seen[row["in_round"]].tolist()[:4] == playing[seat:] + playing[:seat]
             assert (openuno.encode(told) == seen).all()
@@ -111,7 +125,7 @@ def test_bytes_agree_with_the_observation(edition):
 @pytest.mark.parametrize("calls", ["automatic", "players"])
 def test_random_moves_of_vector_environments_are_legal(edition, calls):
     """Every move that is drawn is a legal act, at tables of all sizes."""
-    for seats in (2, 4, 6):
+    for seats in (2, 3, 4) if edition == "dos" else (2, 4, 6):
         env = VectorEnv(64, f"edition={edition}", seats, seed=seats, calls=calls)
         ends, steps, chance = 0, 100_000 // 64 // 5 + 1, numpy.random.default_rng(seats)
         for step in range(steps):
@@ -172,7 +186,7 @@ def test_pettingzoo(edition, kinds, capsys):
     env = openuno_v0.raw_env(**kinds, render_mode="human")
     env.reset(seed=1)
     env.render()
-    assert "top " in capsys.readouterr().out
+    assert ("row " if edition == "dos" else "top ") in capsys.readouterr().out
 
 
 def test_gymnasium(edition):
@@ -275,10 +289,9 @@ def test_rules_name_their_edition(edition):
     rules = openuno.Rules(edition=edition)
     assert rules == openuno.Rules(f"edition={edition}") == openuno.presets(edition)[0].rules
     assert rules.edition == edition and rules.differences() == []
-    assert openuno.Rules(hand_size=5, edition=edition) == openuno.Rules(
-        edition=edition, hand_size=5
-    )
-    other = openuno.Rules(edition=edition, hand_size=5, uno_penalty=4)
+    changed = {"target": 150} if edition == "dos" else {"hand_size": 5}  # E-DOS-1: 7 cards
+    assert openuno.Rules(**changed, edition=edition) == openuno.Rules(edition=edition, **changed)
+    other = openuno.Rules(edition=edition, **changed, uno_penalty=4)
     assert len(other.differences()) == 2 and "C-UNO-6" in " ".join(other.differences())
     assert openuno.Rules(openuno.rule_set_text(other)) == other
     assert pickle.loads(pickle.dumps(other)) == other
@@ -345,7 +358,7 @@ def test_tables_are_printed(edition):
         == Episode(f"edition={edition}").observation_bytes
     )
     assert (
-        subprocess.run([sys.executable, "-m", "openuno", "dos"], capture_output=True).returncode
+        subprocess.run([sys.executable, "-m", "openuno", "quatro"], capture_output=True).returncode
         == 2
     )
     readme = (pathlib.Path(__file__).resolve().parents[1] / "README.md").read_text()
