@@ -1,6 +1,6 @@
-// A match of FLIP, No Mercy, Attack and Flex each, in real browsers against a real server: a host
-// on a desktop who chooses the edition on the start page, a guest on a phone, and two bots. In the
-// middle the server is killed and a page is reloaded; the records replay.
+// A match of FLIP, No Mercy, Attack, Flex and DOS each, in real browsers against a real server: a
+// host on a desktop who chooses the edition on the start page, a guest on a phone, and two bots. In
+// the middle the server is killed and a page is reloaded; the records replay.
 //
 //   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node web/e2e/editions.mjs
 import assert from 'node:assert/strict';
@@ -88,6 +88,8 @@ async function takePictures(name, pages, seen, taken) {
   if (latest === 'pressed') await once('pressed', pages[1]);
   if (seen.happened.includes('flexed')) await once('flexed', pages[1]);
   if (seen.how.length > 0) await once('how', pages[0]);
+  if (seen.onRow.length > 0) await once('choosing', pages[0]);
+  if (seen.gains) await once('gains', pages[1]);
 }
 
 async function playMatch(name, pages) {
@@ -142,6 +144,14 @@ function choseFlex(players) {
   return players.some(({ done }) => done.has('flex'));
 }
 
+/** Checks that the players chose row cards, took cards back, and earned a bonus card. */
+function checkRow(players, taken) {
+  const times = (what) => players.reduce((sum, { done }) => sum + (done.get(what) ?? 0), 0);
+  for (const what of ['row card', 'back', 'keep'])
+    assert.ok(times(what) > 0, `a person pressed: ${what}`);
+  assert.ok(taken.has('choosing') && taken.has('gains'), 'a choice in the row, and a gain');
+}
+
 const MATCHES = 5; // a choice of side comes up in nine of ten matches
 
 for (const [edition, target] of [
@@ -149,6 +159,7 @@ for (const [edition, target] of [
   ['no_mercy', 300],
   ['attack', 60],
   ['flex', 60],
+  ['dos', 100],
 ])
   test(`a match of ${edition} with two people and two bots, and a killed server`, async (t) => {
     const host = await stage.page('desktop', LAPTOP);
@@ -161,6 +172,7 @@ for (const [edition, target] of [
       const rounds = await checkRecords(host, edition);
       const pressed = players.map(({ done }) => JSON.stringify([...done]));
       t.diagnostic(`${rounds} rounds; pictures of ${[...taken].join(', ')}; pressed ${pressed}`);
+      if (edition === 'dos') checkRow(players, taken);
       if (edition !== 'flex') break;
       assert.ok(taken.has('flexed'), 'a flex side was used');
       if (choseFlex(players)) break;

@@ -12,7 +12,7 @@ const SIZES = [
   { width: 360, height: 640 },
   { width: 1366, height: 768 },
 ];
-const MIRRORED = ['start', 'lobby', 'turn', 'catch', 'round_over', 'stack', 'ten'];
+const MIRRORED = ['start', 'lobby', 'turn', 'catch', 'round_over', 'stack', 'ten', 'dos_laying'];
 /** What to press to open more of a case. */
 const OPENED = {
   keys: ['turn', '?'],
@@ -25,6 +25,7 @@ const OPENED = {
   referee: ['dare', null, '[data-open=referee]'],
   picker: ['several', null, '[data-card-button=R8]'],
   wild: ['turn', null, '[data-card-button=W]'],
+  dos_choosing: ['dos', null, '[data-card-button=WD]'],
 };
 const gallery = new Gallery();
 let names;

@@ -13,6 +13,9 @@ export function look(page) {
       over: document.querySelector('.over')?.getAttribute('data-stage') ?? null,
       nextRound: has('[data-next=round]'),
       picker: has('dialog [data-colour-button]'),
+      onRow: all('[data-on]', 'data-on'),
+      ways: all('[data-way]:enabled', 'data-way'),
+      gains: has('.gain'),
       how: all('dialog [data-how]', 'data-how'),
       choosing: has('[data-target]'),
       jump: has('[data-jump]:enabled'),
@@ -83,7 +86,10 @@ export class Player {
     } else if (seen.how.length > 0) {
       const side = seen.how.find((one) => one === 'flex') ?? 'play';
       await this.press(side === 'flex' ? 'flex' : 'how', null, `[data-how=${side}]`);
-    } else if (seen.choosing) await this.press('player', '1', '[data-target]');
+    } else if (seen.onRow.length > 0) await this.press('row card', '1', '[data-on]');
+    else if (seen.ways.length > 0)
+      await this.press(seen.ways[0], null, `[data-way=${seen.ways[0]}]`);
+    else if (seen.choosing) await this.press('player', '1', '[data-target]');
     else if (seen.jump) await this.press('jump in', 'j', '[data-jump]');
     else if (seen.nextRound) await this.press('next round', 'n', '[data-next=round]');
     else if (seen.catching) await this.press('catch', 'x', '.catch');
@@ -95,8 +101,12 @@ export class Player {
       await this.press(act, key, `[data-act-button=${act}]`);
     } else if (seen.colours) await this.press('opening', 'g', '.bar [data-colour-button]');
     else if (seen.playDrawn) await this.press('play drawn', 'p', '[data-act=play_drawn]');
+    else if (seen.acts.includes('back') && !this.done.has('back'))
+      await this.press('back', 'o', '[data-act-button=back]');
     else if (seen.playable.length > 0) await this.playCard(seen);
     else if (seen.acts.includes('take')) await this.press('take', 't', '[data-act-button=take]');
+    else if (seen.acts.includes('keep') && seen.uno === 'arm')
+      await this.press('arm', 'u', '[data-uno=arm]');
     else if (seen.acts.includes('keep')) await this.press('keep', 'k', '[data-act-button=keep]');
     else if (seen.draw) await this.press('draw', 'd', '[data-act=draw]', { x: 20, y: 20 });
     else return false;

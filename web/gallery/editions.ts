@@ -1,7 +1,8 @@
 // Situations of other editions: the backs of every hand at ten seats, a hand close to the mercy
-// limit, a launcher that has not fired for a while.
+// limit, a launcher that has not fired for a while, a row of DOS that has grown.
 import type { CardName, ServerMessage } from '../src/wire.gen';
-import { cards, event, DRAW, legal, play, seats, view } from '../src/testing/views';
+import { cards, event, DRAW, first, legal, match, play, place, put } from '../src/testing/views';
+import { rowed, seats, view } from '../src/testing/views';
 
 const TURN = { turn: 0 };
 
@@ -18,6 +19,14 @@ const FLEX_LEGAL = [
   legal({ action: 'RS/^', act: 'flex', card: 'RS/', uno: true }),
   legal({ action: 'B2/r^', act: 'flex', card: 'B2/r', uno: true }),
   DRAW,
+];
+
+const DOS = cards('R1 R3 R5 Y10 G3 G# B6 WD');
+const DOS_LEGAL = [
+  ...match('R5', 'R5'),
+  ...match('G#', 'R8 R5 WD'),
+  ...match('WD', 'WD'),
+  ...['R1', 'R3', 'R5', 'G3', 'G#', 'B6', 'WD'].map((card) => first(card as CardName)),
 ];
 
 /** Every second power card is red. */
@@ -121,6 +130,70 @@ export const editions: Record<string, ServerMessage[]> = {
         events: [event({ event: 'powers_green' })],
       },
       { ...TURN, top: 'B3*', colour: 'blue', deadline_ms: 21_000 },
+    ),
+  ],
+  dos: [
+    view(
+      {
+        edition: 'dos',
+        hand: DOS,
+        legal: [...DOS_LEGAL, DRAW],
+        events: [event({ event: 'row_placed', seat: 3, card: 'WD' })],
+      },
+      rowed({ row: [place('R8'), place('R5'), place('WD')] }),
+    ),
+  ],
+  dos_laying: [
+    view(
+      {
+        edition: 'dos',
+        hand: cards('R1 R5 Y10 B6 WD'),
+        legal: [...match('R5', 'R8'), legal({ action: 'back', act: 'back' })],
+        events: [event({ event: 'laid', seat: 0, card: 'R3' })],
+      },
+      rowed({
+        ask: 'laying',
+        laying: 'R3',
+        bonus: 2,
+        others_draw: 1,
+        row: [place('R8'), place('B9', 'B6 B3'), place('Y7', 'Y7'), place('WD')],
+      }),
+    ),
+  ],
+  // The row of a long round.
+  dos_long: [
+    view(
+      {
+        edition: 'dos',
+        hand: cards('R4 Y8 G10'),
+        legal: [
+          legal({ action: 'n', act: 'keep', uno: true }),
+          legal({ action: 'back', act: 'back' }),
+        ],
+        events: [event({ event: 'matched', seat: 0, card: 'R1', cards: cards('R1') })],
+        may_arm: true,
+      },
+      rowed({
+        bonus: 1,
+        row: [
+          ...cards('Y1 R3 G3 B#').map((card) => place(card)),
+          place('R1', 'R1'),
+          ...cards('Y5 Y6 G9 B10 R9 WD').map((card) => place(card)),
+          place('G7', 'B4 R3'),
+        ],
+      }),
+    ),
+  ],
+  dos_put: [
+    view(
+      {
+        edition: 'dos',
+        hand: cards('R4 Y8 G10'),
+        legal: [...cards('R4 Y8 G10').map(put), legal({ action: 'n', act: 'keep', uno: true })],
+        events: [event({ event: 'row_filled', card: 'B3' })],
+        may_arm: true,
+      },
+      rowed({ ask: 'put', bonus: 1, row: [place('R1'), place('B3')] }),
     ),
   ],
   attack: [

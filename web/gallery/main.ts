@@ -9,7 +9,7 @@ import type { Socket, World } from '../src/net/connection';
 import { fetchBehind } from '../src/screens/late.svelte';
 import { Session } from '../src/session.svelte';
 import { EMPTY_TABLE, receive, type Table } from '../src/table/reduce';
-import { chooseLanguage } from '../src/text/text.svelte';
+import { chooseLanguage, playEdition } from '../src/text/text.svelte';
 import { followPreferences, preferences } from '../src/ui/preferences.svelte';
 import { cases } from './cases';
 import CardSheet from './CardSheet.svelte';
@@ -66,6 +66,7 @@ function put({ messages, press: presses = [], lost, latencyMs = null, verdict }:
   session.link = lost ? { ...idle, status: 'waiting', retryAt: world.now() + 9000 } : idle;
   session.verdict = verdict ?? null;
   session.table = messages.reduce<Table>((table, one) => receive(table, one, 0), EMPTY_TABLE);
+  playEdition(session.table.view?.edition ?? '');
   flushSync();
   presses.forEach(press);
   const listed = messages.find((one) => one.type === 'public_tables');

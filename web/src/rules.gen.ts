@@ -97,16 +97,17 @@ export const ruleGroups: string[] = [
 export const ruleFields: RuleField[] = [
   {"option":"format","group":0,"rules":"F-TARGET-1 F-SINGLE-1 F-FIXED-1 F-LOW-1 F-ELIM-1 F-LAST-1","official":"target_points","values":[{"value":"target_points","parameters":[]},{"value":"single_round","parameters":[]},{"value":"fixed_rounds","parameters":[]},{"value":"lowest_points","parameters":[]},{"value":"elimination","parameters":[]},{"value":"last_loses","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
   {"option":"target","group":0,"rules":"F-TARGET-1 F-TARGET-2","official":"500","values":[],"number":{"least":1,"most":10000},"card":"","needs":{"option":"format","values":["target_points"]},"editions":[]},
-  {"option":"rounds","group":0,"rules":"F-FIXED-1","official":"5","values":[],"number":{"least":1,"most":100},"card":"","needs":{"option":"format","values":["fixed_rounds"]},"editions":["classic","all_wild","flip","flex"]},
+  {"option":"rounds","group":0,"rules":"F-FIXED-1","official":"5","values":[],"number":{"least":1,"most":100},"card":"","needs":{"option":"format","values":["fixed_rounds"]},"editions":["classic","all_wild","flip","flex","dos"]},
   {"option":"action_points","group":0,"rules":"F-FIXED-2","official":"zero","values":[{"value":"zero","parameters":[]},{"value":"normal","parameters":[]}],"number":null,"card":"","needs":{"option":"format","values":["fixed_rounds"]},"editions":["classic","flip","flex"]},
-  {"option":"limit","group":0,"rules":"F-LOW-1 F-ELIM-1","official":"500","values":[],"number":{"least":1,"most":10000},"card":"","needs":{"option":"format","values":["lowest_points","elimination"]},"editions":["classic","all_wild","flip","attack","flex"]},
+  {"option":"limit","group":0,"rules":"F-LOW-1 F-ELIM-1","official":"500","values":[],"number":{"least":1,"most":10000},"card":"","needs":{"option":"format","values":["lowest_points","elimination"]},"editions":["classic","all_wild","flip","attack","flex","dos"]},
   {"option":"lives","group":0,"rules":"F-LAST-1","official":"1","values":[],"number":{"least":1,"most":20},"card":"","needs":{"option":"format","values":["last_loses"]},"editions":["classic","all_wild","flip","attack","flex"]},
-  {"option":"tie_break","group":0,"rules":"F-TIE-1 F-FIXED-3 F-TIE-2","official":"extra_round","values":[{"value":"extra_round","parameters":[]},{"value":"rounds_won","parameters":[]},{"value":"shared","parameters":[]}],"number":null,"card":"","needs":{"option":"format","values":["fixed_rounds","lowest_points"]},"editions":["classic","all_wild","flip","attack","flex"]},
-  {"option":"edition","group":1,"rules":"C-DECK-1 E-AW-1 E-NM-1 E-FLIP-1 E-ATT-1 E-FLEX-1","official":"classic","values":[{"value":"classic","parameters":[]},{"value":"all_wild","parameters":[]},{"value":"no_mercy","parameters":[]},{"value":"flip","parameters":[]},{"value":"attack","parameters":[]},{"value":"flex","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
+  {"option":"tie_break","group":0,"rules":"F-TIE-1 F-FIXED-3 F-TIE-2","official":"extra_round","values":[{"value":"extra_round","parameters":[]},{"value":"rounds_won","parameters":[]},{"value":"shared","parameters":[]}],"number":null,"card":"","needs":{"option":"format","values":["fixed_rounds","lowest_points"]},"editions":["classic","all_wild","flip","attack","flex","dos"]},
+  {"option":"dos_points","group":0,"rules":"E-DOS-D1 E-DOS-11","official":"20_40","values":[{"value":"20_40","parameters":[]},{"value":"40_20","parameters":[]}],"number":null,"card":"","needs":null,"editions":["dos"]},
+  {"option":"edition","group":1,"rules":"C-DECK-1 E-AW-1 E-NM-1 E-FLIP-1 E-ATT-1 E-FLEX-1 E-DOS-1","official":"classic","values":[{"value":"classic","parameters":[]},{"value":"all_wild","parameters":[]},{"value":"no_mercy","parameters":[]},{"value":"flip","parameters":[]},{"value":"attack","parameters":[]},{"value":"flex","parameters":[]},{"value":"dos","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
   {"option":"deck","group":1,"rules":"C-DECK-1 C-DECK-2 C-DECK-3","official":"classic108","values":[{"value":"classic108","parameters":[]},{"value":"shuffle112","parameters":[]},{"value":"swap112","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic"]},
   {"option":"attack_deck","group":1,"rules":"E-ATT-1","official":"A10","values":[{"value":"A10","parameters":[]},{"value":"A98","parameters":[]},{"value":"A13","parameters":[]},{"value":"A20","parameters":[]}],"number":null,"card":"","needs":null,"editions":["attack"]},
   {"option":"flip_pairing","group":1,"rules":"E-FLIP-2","official":"table","values":[{"value":"table","parameters":[]},{"value":"seeded","parameters":[]}],"number":null,"card":"","needs":null,"editions":["flip"]},
-  {"option":"hand_size","group":1,"rules":"C-DEAL-3","official":"7","values":[],"number":{"least":1,"most":20},"card":"","needs":null,"editions":[]},
+  {"option":"hand_size","group":1,"rules":"C-DEAL-3","official":"7","values":[],"number":{"least":1,"most":20},"card":"","needs":null,"editions":["classic","all_wild","no_mercy","flip","attack","flex"]},
   {"option":"dealer_select","group":1,"rules":"C-DEAL-1 C-DEAL-2","official":"highest_draw","values":[{"value":"highest_draw","parameters":[]},{"value":"random","parameters":[]},{"value":"seat","parameters":[["0","1","2","3","4","5","6","7","8","9"]]}],"number":null,"card":"","needs":null,"editions":[]},
   {"option":"next_dealer","group":1,"rules":"C-DEAL-6","official":"winner","values":[{"value":"winner","parameters":[]},{"value":"rotate_left","parameters":[]},{"value":"same","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
   {"option":"first_player","group":1,"rules":"C-DEAL-7","official":"left_of_dealer","values":[{"value":"left_of_dealer","parameters":[]},{"value":"seat","parameters":[["0","1","2","3","4","5","6","7","8","9"]]}],"number":null,"card":"","needs":null,"editions":[]},
@@ -124,6 +125,7 @@ export const ruleFields: RuleField[] = [
   {"option":"hitfire_restricted","group":3,"rules":"E-ATT-7","official":"no","values":[{"value":"no","parameters":[]},{"value":"yes","parameters":[]}],"number":null,"card":"","needs":{"option":"attack_deck","values":["A98"]},"editions":["attack"]},
   {"option":"draw_mode","group":3,"rules":"C-DRAW-1 H-DTM-1","official":"one","values":[{"value":"one","parameters":[]},{"value":"until_playable","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","no_mercy","flip","flex"]},
   {"option":"nm_decline","group":3,"rules":"E-NM-2","official":"no","values":[{"value":"no","parameters":[]},{"value":"yes","parameters":[]}],"number":null,"card":"","needs":null,"editions":["no_mercy"]},
+  {"option":"dos_bonus","group":3,"rules":"E-DOS-15","official":"may","values":[{"value":"may","parameters":[]},{"value":"must","parameters":[]}],"number":null,"card":"","needs":null,"editions":["dos"]},
   {"option":"wd4_rule","group":4,"rules":"C-WD4-2 C-WD4-3 C-WD4-4","official":"no_matching_colour","values":[{"value":"no_matching_colour","parameters":[]},{"value":"no_playable_other","parameters":[]},{"value":"unrestricted","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","flip","flex"]},
   {"option":"wd4_enforcement","group":4,"rules":"C-WD4-5 H-NB-2","official":"allow_bluff","values":[{"value":"allow_bluff","parameters":[]},{"value":"forbid_illegal","parameters":[]}],"number":null,"card":"","needs":{"option":"wd4_rule","values":["no_matching_colour","no_playable_other"]},"editions":["classic","flip","flex"]},
   {"option":"wd4_challenge","group":4,"rules":"C-CHAL-1 H-NB-1","official":"on","values":[{"value":"on","parameters":[]},{"value":"off","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","flip","flex"]},
@@ -134,9 +136,9 @@ export const ruleFields: RuleField[] = [
   {"option":"catch_close","group":5,"rules":"C-UNO-4 C-UNO-7","official":"next_turn_action","values":[{"value":"next_turn_action","parameters":[]},{"value":"next_event","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","all_wild","no_mercy","flip","flex"]},
   {"option":"uno_penalty","group":5,"rules":"C-UNO-6","official":"2","values":[],"number":{"least":0,"most":10},"card":"","needs":null,"editions":[]},
   {"option":"false_uno_penalty","group":5,"rules":"C-UNO-10","official":"0","values":[],"number":{"least":0,"most":10},"card":"","needs":null,"editions":[]},
-  {"option":"uno_on_received_one","group":5,"rules":"C-UNO-11","official":"required","values":[{"value":"required","parameters":[]},{"value":"not_required","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
-  {"option":"caught_cannot_go_out","group":5,"rules":"C-UNO-12","official":"off","values":[{"value":"off","parameters":[]},{"value":"next_turn","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
-  {"option":"last_draw_card","group":6,"rules":"C-OUT-3","official":"draws","values":[{"value":"draws","parameters":[]},{"value":"none","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
+  {"option":"uno_on_received_one","group":5,"rules":"C-UNO-11","official":"required","values":[{"value":"required","parameters":[]},{"value":"not_required","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","all_wild","no_mercy","flip","attack","flex"]},
+  {"option":"caught_cannot_go_out","group":5,"rules":"C-UNO-12","official":"off","values":[{"value":"off","parameters":[]},{"value":"next_turn","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","all_wild","no_mercy","flip","attack","flex"]},
+  {"option":"last_draw_card","group":6,"rules":"C-OUT-3","official":"draws","values":[{"value":"draws","parameters":[]},{"value":"none","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","all_wild","no_mercy","flip","attack","flex"]},
   {"option":"last_special","group":6,"rules":"C-OUT-4 C-SHUF-5","official":"as_wild","values":[{"value":"as_wild","parameters":[]},{"value":"apply","parameters":[]},{"value":"forbidden","parameters":[]}],"number":null,"card":"","needs":{"option":"deck","values":["shuffle112","swap112"]},"editions":["classic"]},
   {"option":"finish_restrict","group":6,"rules":"H-FIN-1 H-FIN-2","official":"off","values":[{"value":"off","parameters":[]},{"value":"numbers_only","parameters":[]},{"value":"no_draw_no_wild","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","no_mercy","flip","attack","flex"]},
   {"option":"round_end","group":6,"rules":"H-LAST-1","official":"first_out","values":[{"value":"first_out","parameters":[]},{"value":"last_loses","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic","all_wild","flip","attack","flex"]},
@@ -178,7 +180,7 @@ export const fixedRules: FixedRule[] = [
   {"group":0,"rules":"C-SCORE-1","name":"card_points","needs":null,"editions":["classic"]},
   {"group":1,"rules":"C-SEAT-1 C-SEAT-2","name":"players","needs":null,"editions":["classic","all_wild","flip","attack"]},
   {"group":1,"rules":"E-NM-1 E-NM-21","name":"mercy_players","needs":null,"editions":["no_mercy"]},
-  {"group":1,"rules":"C-DEAL-3 C-DEAL-4","name":"dealing","needs":null,"editions":[]},
+  {"group":1,"rules":"C-DEAL-3 C-DEAL-4","name":"dealing","needs":null,"editions":["classic","all_wild","no_mercy","flip","attack","flex"]},
   {"group":2,"rules":"C-FIRST-1","name":"first_number","needs":null,"editions":["classic","flip","attack"]},
   {"group":2,"rules":"C-FIRST-4","name":"first_skip","needs":{"option":"first_action","values":["apply"]},"editions":["classic","flip","attack"]},
   {"group":2,"rules":"C-FIRST-7","name":"first_wild_draw_four","needs":null,"editions":["classic"]},
@@ -192,20 +194,20 @@ export const fixedRules: FixedRule[] = [
   {"group":4,"rules":"C-WD4-1","name":"wild_draw_four","needs":null,"editions":["classic","flex"]},
   {"group":4,"rules":"C-CHAL-2 C-CHAL-3","name":"who_challenges","needs":{"option":"wd4_challenge","values":["on"]},"editions":["classic","flip","flex"]},
   {"group":4,"rules":"C-CHAL-5","name":"wrong_challenge","needs":{"option":"wd4_challenge","values":["on"]},"editions":["classic","flex"]},
-  {"group":5,"rules":"C-UNO-1 C-UNO-2","name":"calling","needs":null,"editions":[]},
-  {"group":5,"rules":"C-UNO-5","name":"catching","needs":null,"editions":[]},
-  {"group":6,"rules":"C-OUT-1","name":"going_out","needs":{"option":"round_end","values":["first_out"]},"editions":[]},
-  {"group":6,"rules":"H-LAST-2","name":"out_of_round","needs":{"option":"round_end","values":["last_loses"]},"editions":[]},
-  {"group":7,"rules":"C-PILE-5","name":"passing","needs":null,"editions":[]},
-  {"group":8,"rules":"C-2P-2","name":"two_player_skip","needs":null,"editions":[]},
-  {"group":8,"rules":"C-TEAM-5","name":"partners_talk","needs":{"option":"teams","values":["2v2"]},"editions":[]},
-  {"group":9,"rules":"C-SHUF-1 C-SHUF-2","name":"shuffle_hands","needs":{"option":"deck","values":["shuffle112"]},"editions":[]},
-  {"group":9,"rules":"C-SWAP-1","name":"swap_hands","needs":{"option":"deck","values":["swap112"]},"editions":[]},
-  {"group":9,"rules":"C-CUST-1 C-CUST-3","name":"customizable","needs":{"option":"deck","values":["shuffle112","swap112"]},"editions":[]},
-  {"group":11,"rules":"H-STACK-3 H-STACK-4","name":"stack_taken","needs":{"option":"stack_mode","values":["draw2_only","same_kind","ladder","any"]},"editions":[]},
-  {"group":12,"rules":"H-70-4","name":"last_seven","needs":{"option":"seven","values":["swap","may_swap"]},"editions":[]},
-  {"group":12,"rules":"H-70-4","name":"last_zero","needs":{"option":"zero","values":["pass"]},"editions":[]},
-  {"group":13,"rules":"H-JUMP-3","name":"jump_time","needs":{"option":"jump_in","values":["on"]},"editions":[]},
+  {"group":5,"rules":"C-UNO-1 C-UNO-2","name":"calling","needs":null,"editions":["classic","all_wild","no_mercy","flip","attack","flex"]},
+  {"group":5,"rules":"C-UNO-5","name":"catching","needs":null,"editions":["classic","all_wild","no_mercy","flip","attack","flex"]},
+  {"group":6,"rules":"C-OUT-1","name":"going_out","needs":{"option":"round_end","values":["first_out"]},"editions":["classic","all_wild","no_mercy","flip","attack","flex"]},
+  {"group":6,"rules":"H-LAST-2","name":"out_of_round","needs":{"option":"round_end","values":["last_loses"]},"editions":["classic","all_wild","no_mercy","flip","attack","flex"]},
+  {"group":7,"rules":"C-PILE-5","name":"passing","needs":null,"editions":["classic","all_wild","no_mercy","flip","attack","flex"]},
+  {"group":8,"rules":"C-2P-2","name":"two_player_skip","needs":null,"editions":["classic","all_wild","no_mercy","flip","attack","flex"]},
+  {"group":8,"rules":"C-TEAM-5","name":"partners_talk","needs":{"option":"teams","values":["2v2"]},"editions":["classic","all_wild","no_mercy","flip","attack","flex"]},
+  {"group":9,"rules":"C-SHUF-1 C-SHUF-2","name":"shuffle_hands","needs":{"option":"deck","values":["shuffle112"]},"editions":["classic","all_wild","no_mercy","flip","attack","flex"]},
+  {"group":9,"rules":"C-SWAP-1","name":"swap_hands","needs":{"option":"deck","values":["swap112"]},"editions":["classic","all_wild","no_mercy","flip","attack","flex"]},
+  {"group":9,"rules":"C-CUST-1 C-CUST-3","name":"customizable","needs":{"option":"deck","values":["shuffle112","swap112"]},"editions":["classic","all_wild","no_mercy","flip","attack","flex"]},
+  {"group":11,"rules":"H-STACK-3 H-STACK-4","name":"stack_taken","needs":{"option":"stack_mode","values":["draw2_only","same_kind","ladder","any"]},"editions":["classic","all_wild","no_mercy","flip","attack","flex"]},
+  {"group":12,"rules":"H-70-4","name":"last_seven","needs":{"option":"seven","values":["swap","may_swap"]},"editions":["classic","all_wild","no_mercy","flip","attack","flex"]},
+  {"group":12,"rules":"H-70-4","name":"last_zero","needs":{"option":"zero","values":["pass"]},"editions":["classic","all_wild","no_mercy","flip","attack","flex"]},
+  {"group":13,"rules":"H-JUMP-3","name":"jump_time","needs":{"option":"jump_in","values":["on"]},"editions":["classic","all_wild","no_mercy","flip","attack","flex"]},
   {"group":0,"rules":"E-AW-4","name":"all_wild_points","needs":null,"editions":["all_wild"]},
   {"group":2,"rules":"E-AW-1","name":"all_wild_first","needs":null,"editions":["all_wild"]},
   {"group":3,"rules":"E-AW-2 E-AW-6","name":"all_wild_fits","needs":null,"editions":["all_wild"]},
@@ -278,7 +280,25 @@ export const fixedRules: FixedRule[] = [
   {"group":4,"rules":"E-FLEX-15","name":"flex_free","needs":null,"editions":["flex"]},
   {"group":6,"rules":"E-FLEX-9","name":"flex_last","needs":null,"editions":["flex"]},
   {"group":11,"rules":"E-FLEX-7","name":"flex_stack","needs":{"option":"stack_mode","values":["draw2_only","same_kind","ladder","any"]},"editions":["flex"]},
-  {"group":14,"rules":"H-MULTI-2","name":"laid_cards","needs":{"option":"multi_play","values":["same_number","same_face"]},"editions":[]},
+  {"group":0,"rules":"E-DOS-D1 E-DOS-11","name":"dos_points","needs":null,"editions":["dos"]},
+  {"group":1,"rules":"E-DOS-1 E-DOS-12","name":"dos_players","needs":null,"editions":["dos"]},
+  {"group":1,"rules":"E-DOS-1","name":"dos_dealing","needs":null,"editions":["dos"]},
+  {"group":3,"rules":"E-DOS-2 E-DOS-3","name":"dos_turn","needs":null,"editions":["dos"]},
+  {"group":3,"rules":"E-DOS-3 E-DOS-17","name":"dos_match","needs":null,"editions":["dos"]},
+  {"group":3,"rules":"E-DOS-8 E-DOS-18","name":"dos_wild_dos","needs":null,"editions":["dos"]},
+  {"group":3,"rules":"E-DOS-8","name":"dos_wild_number","needs":null,"editions":["dos"]},
+  {"group":3,"rules":"E-DOS-16","name":"dos_named","needs":null,"editions":["dos"]},
+  {"group":3,"rules":"E-DOS-14","name":"dos_back","needs":null,"editions":["dos"]},
+  {"group":3,"rules":"E-DOS-4","name":"dos_single","needs":null,"editions":["dos"]},
+  {"group":3,"rules":"E-DOS-4","name":"dos_double","needs":null,"editions":["dos"]},
+  {"group":3,"rules":"E-DOS-6","name":"dos_end","needs":null,"editions":["dos"]},
+  {"group":3,"rules":"E-DOS-7","name":"dos_row","needs":null,"editions":["dos"]},
+  {"group":3,"rules":"E-DOS-5 E-DOS-19","name":"dos_draw","needs":null,"editions":["dos"]},
+  {"group":5,"rules":"E-DOS-9","name":"dos_calling","needs":null,"editions":["dos"]},
+  {"group":5,"rules":"E-DOS-9 E-DOS-20","name":"dos_catching","needs":null,"editions":["dos"]},
+  {"group":6,"rules":"E-DOS-10","name":"dos_last","needs":null,"editions":["dos"]},
+  {"group":7,"rules":"E-DOS-13","name":"dos_reshuffle","needs":null,"editions":["dos"]},
+  {"group":14,"rules":"H-MULTI-2","name":"laid_cards","needs":{"option":"multi_play","values":["same_number","same_face"]},"editions":["classic","all_wild","no_mercy","flip","attack","flex"]},
 ];
 
 export type FaceName =
@@ -308,6 +328,7 @@ export type FaceName =
   | 'wild_customizable_1'
   | 'wild_customizable_2'
   | 'wild_customizable_3'
+  | 'wild_dos'
   | 'wild_draw_colour'
   | 'wild_draw_four'
   | 'wild_draw_six'
@@ -315,6 +336,7 @@ export type FaceName =
   | 'wild_draw_two'
   | 'wild_hit_fire'
   | 'wild_hit_four'
+  | 'wild_number'
   | 'wild_reverse'
   | 'wild_reverse_draw_four'
   | 'wild_shuffle_hands'
@@ -416,6 +438,9 @@ export const faces: FaceRow[] = [
   {"face":"WFA","name":"wild_all_draw","draws":0},
   {"face":"WFT","name":"wild_target_draw","draws":0},
   {"face":"WF4","name":"wild_draw_four","draws":4},
+  {"face":"10","name":"number","draws":0},
+  {"face":"#","name":"wild_number","draws":0},
+  {"face":"WD","name":"wild_dos","draws":0},
 ];
 
 export const editions: EditionRow[] = [
@@ -425,6 +450,7 @@ export const editions: EditionRow[] = [
   {"edition":"flip","official":{},"seats":10},
   {"edition":"attack","official":{"kept_card":"told"},"seats":10},
   {"edition":"flex","official":{"first_action":"ignore","last_draw_card":"none"},"seats":8},
+  {"edition":"dos","official":{"target":"200","kept_card":"told"},"seats":4},
 ];
 
 export const presets: Preset[] = [
@@ -452,6 +478,8 @@ export const presets: Preset[] = [
   {"preset":"attack_quick","edition":"attack","options":"format=single_round edition=attack hand_size=5"},
   {"preset":"flex","edition":"flex","options":"edition=flex"},
   {"preset":"flex_quick","edition":"flex","options":"format=single_round edition=flex hand_size=5"},
+  {"preset":"dos","edition":"dos","options":"edition=dos"},
+  {"preset":"dos_round","edition":"dos","options":"format=single_round edition=dos"},
 ];
 
 export const decks: DeckRow[] = [
@@ -467,4 +495,5 @@ export const decks: DeckRow[] = [
   {"deck":"attack_A20","cards":"R1 R1 R2 R2 R3 R3 R4 R4 R5 R5 R6 R6 R7 R7 R8 R8 R9 R9 RS RS RR RH2 RH2 W W W W Y1 Y1 Y2 Y2 Y3 Y3 Y4 Y4 Y5 Y5 Y6 Y6 Y7 Y7 Y8 Y8 Y9 Y9 YS YS YR YH2 YH2 G1 G1 G2 G2 G3 G3 G4 G4 G5 G5 G6 G6 G7 G7 G8 G8 G9 G9 GS GS GR GH2 GH2 B1 B1 B2 B2 B3 B3 B4 B4 B5 B5 B6 B6 B7 B7 B8 B8 B9 B9 BS BS BR BH2 BH2 RD RD WAA WAA WAA WAA YD YD WH4 WC1 WC2 GD GD WC3 BD BD"},
   {"deck":"flip_seeded","cards":"RF~P8 R1~P3 R2~OR R3~P7 R4~OF R5~P2 R6~O9 R7~O1 R8~VR R9~V5 RS~O+5 RR~V3 R+1~P3 W~P5 W2~O4 YF~O8 Y1~PE Y2~T1 Y3~P+5 Y4~P+5 Y5~V9 Y6~OE Y7~O2 Y8~O2 Y9~V4 YS~O3 YR~TF Y+1~P1 W~V7 W2~P2 GF~T3 G1~O5 G2~T+5 G3~PF G4~P8 G5~O7 G6~P5 G7~O6 G8~PR G9~O+5 GS~O9 GR~O1 G+1~O6 BF~V6 B1~VE B2~O8 B3~V8 B4~V1 B5~OR B6~VR B7~O3 B8~T4 B9~O5 BS~P9 BR~O4 B+1~P6 RF~V3 R1~V2 R2~V+5 R3~DWC R4~V+5 R5~T5 R6~PE R7~V5 R8~T7 R9~TR RS~DW RR~T7 R+1~P4 W~PF W2~O7 YF~P4 Y1~DW Y2~T8 Y3~V1 Y4~VF Y5~T8 Y6~DWC Y7~V6 Y8~P1 Y9~T5 YS~TF YR~DW Y+1~V8 W~T3 W2~V9 GF~DWC G1~OF G2~TE G3~V2 G4~T9 G5~T4 G6~DWC G7~T2 G8~T9 G9~PR GS~V4 GR~P7 G+1~T6 BF~V7 B1~VE B2~P6 B3~T2 B4~T+5 B5~P9 B6~TE B7~OE B8~TR B9~VF BS~T1 BR~DW B+1~T6"},
   {"deck":"flex","cards":"R1 R2* R3 R4* R5 R6* R7 R8* RS RR R+2 WFA WFA WFA WFA WF4 WF4 WF4 WF4 Y1* Y2 Y3* Y4 Y5* Y6 Y7* Y8 YS YR Y+2 G1 G2* G3 G4* G5 G6* G7 G8* GS GR G+2 B1* B2 B3* B4 B5* B6 B7* B8 BS BR B+2 R1/b R2/b R3/b R4/g R5/g R6/g R7/y R8/y RS/ RR/ R+2/ WAF WAF WAF WAF WFT WFT WFT WFT Y1/g Y2/g Y3/g Y4/b Y5/b Y6/b Y7/r Y8/r YS/ YR/ Y+2/ G1/y G2/y G3/y G4/r G5/r G6/r G7/b G8/b GS/ GR/ G+2/ B1/r B2/r B3/r B4/y B5/y B6/y B7/g B8/g BS/ BR/ B+2/"},
+  {"deck":"dos","cards":"R1 R1 R1 R3 R3 R3 R4 R4 R4 R5 R5 R5 R6 R6 R7 R7 R8 R8 R9 R9 R10 R10 R# R# WD WD WD WD WD WD WD WD WD WD WD WD Y1 Y1 Y1 Y3 Y3 Y3 Y4 Y4 Y4 Y5 Y5 Y5 Y6 Y6 Y7 Y7 Y8 Y8 Y9 Y9 Y10 Y10 Y# Y# G1 G1 G1 G3 G3 G3 G4 G4 G4 G5 G5 G5 G6 G6 G7 G7 G8 G8 G9 G9 G10 G10 G# G# B1 B1 B1 B3 B3 B3 B4 B4 B4 B5 B5 B5 B6 B6 B7 B7 B8 B8 B9 B9 B10 B10 B# B#"},
 ];

@@ -282,7 +282,7 @@ export interface SeatView {
   bot: SeatBot | '';
   /** whether the browser of a human or the program of an outside bot is connected; always true for a bot of the server. For an outside bot that is not connected it is false, although a bot of the server plays for it */
   online: boolean;
-  /** can be caught: has one card and has not called UNO (C-UNO-4) */
+  /** can be caught: has one card and has not called UNO (C-UNO-4), or in DOS has two cards and has not called DOS (E-DOS-9) */
   uno_open: boolean;
   /** milliseconds from the sending of this view until the viewer can catch this player: the grace period of the table, or longer for a viewer who tried too early; -1 if the player cannot be caught */
   catch_after_ms: number;
@@ -306,7 +306,7 @@ export interface SeatView {
   rounds_won: number;
   /** lives left, 0 if the format has none (F-LAST-1) */
   lives: number;
-  /** cards that the seat still has to draw, because both piles are empty (`exhausted_draw=owe`) */
+  /** cards that the seat still has to draw, because both piles are empty (`exhausted_draw=owe`), or in DOS when the turn ends */
   owed: number;
   /** cards that the seat drew since it last had to decide, 0 for none */
   drew: number;
@@ -352,6 +352,8 @@ export interface LegalView {
   act: ActName;
   /** for `play`: the card; there is one entry per colour of a wild card */
   card: CardName | '';
+  /** in DOS, the row card on which the card is laid */
+  on: CardName | '';
   /** the named colour, or empty */
   colour: Colour | '';
   /** the chosen seat (catch, Wild Swap Hands), or -1 */
@@ -452,6 +454,18 @@ export interface RoundView {
   presses: number;
   /** consecutive presses without a card (E-ATT-15) */
   dry_presses: number;
+  /** cards left in a hand when its player has to call: 1, or 2 in DOS (E-DOS-9) */
+  call_at: number;
+  /** in DOS, the cards of the row, front first (E-DOS-1) */
+  row: RowCardView[];
+  /** in DOS, the first card of a pair whose second card is still missing */
+  laying: CardName | '';
+  /** in DOS, bonus cards that the active seat has earned in this turn and not yet placed (E-DOS-4) */
+  bonus: number;
+  /** in DOS, cards that every other player draws when the turn ends (E-DOS-4) */
+  others_draw: number;
+  /** in DOS, steps that the active seat can still take back */
+  backs_left: number;
   /** what the active seat must play to avoid drawing a penalty (CE-14, CE-15) */
   duty: Duty | '';
 }
@@ -472,6 +486,14 @@ export interface RoundScore {
   gains: number[];
   /** the round ended because nobody could play or draw (C-PILE-6) */
   blocked: boolean;
+}
+
+/** A card of the row in DOS. */
+export interface RowCardView {
+  /** the card */
+  card: CardName;
+  /** the one or two cards laid on it in this turn, in the order laid */
+  laid: CardName[];
 }
 
 /** A table that strangers can join or watch. */
@@ -868,7 +890,8 @@ export type Edition =
   | 'no_mercy'
   | 'flip'
   | 'attack'
-  | 'flex';
+  | 'flex'
+  | 'dos';
 
 /** A colour of cards. */
 export type Colour =
@@ -1112,7 +1135,16 @@ export type CardName =
   | 'B8/g'
   | 'BS/'
   | 'BR/'
-  | 'B+2/';
+  | 'B+2/'
+  | 'R10'
+  | 'R#'
+  | 'WD'
+  | 'Y10'
+  | 'Y#'
+  | 'G10'
+  | 'G#'
+  | 'B10'
+  | 'B#';
 
 /** What a legal action does. */
 export type ActName =
@@ -1131,7 +1163,8 @@ export type ActName =
   | 'catch'
   | 'take'
   | 'choose'
-  | 'fail';
+  | 'fail'
+  | 'back';
 
 /** What the round waits for. */
 export type Ask =
@@ -1192,6 +1225,11 @@ export type EventName =
   | 'power_turned'
   | 'powers_green'
   | 'pressed'
+  | 'matched'
+  | 'unmatched'
+  | 'row_cleared'
+  | 'row_filled'
+  | 'row_placed'
   | 'joined'
   | 'invited'
   | 'freed'
@@ -1310,6 +1348,20 @@ export type RefusalName =
   | 'trade_as_last_card'
   | 'no_flex_side'
   | 'no_power'
+  | 'row_card_missing'
+  | 'too_many_cards'
+  | 'not_in_row'
+  | 'number_does_not_fit'
+  | 'no_second_card'
+  | 'lay_the_second'
+  | 'no_match_to_end'
+  | 'draw_before_matching'
+  | 'put_a_card'
+  | 'no_card_to_put'
+  | 'place_bonus_first'
+  | 'must_place_bonus'
+  | 'nothing_to_take_back'
+  | 'taken_back_enough'
   | 'not_seated'
   | 'already_seated'
   | 'no_such_table'
@@ -1469,8 +1521,10 @@ export const CloseCode = {
 export const usual = {
   View: { slow: false, watching: 0, rest: "", rest_seat: -1, rest_ms: -1, joins_next: false, told: false, winners: [], loser: -1, may_arm: false, referee: [], not_yet: [], past: [], scores: [], bots: [] },
   SeatView: { played_for: "", bot: "", catch_after_ms: -1, auto_call: false, votes: 0, votes_needed: 0, voted: false, out: false, left: false, rounds_won: 0, lives: 0, owed: 0, drew: 0, side: "", partner: -1, shown: [], backs: [], power: "", hand_points: -1, report: {"cards_drawn":0,"penalties":0,"challenges_won":0,"challenges_lost":0,"catches_made":0,"catches_suffered":0} },
+  LegalView: { on: "" },
   EventView: { other: -1, points: 0, flag: false, names: [], reasons: [] },
-  RoundView: { offender: -1, drawn: "", pending: 0, colour_before: "", drew_last: -1, facing: -1, faces_cards: 0, faces_skips: 0, cards_wrong: 0, cards_guilty: 0, dark: false, next_back: "", presses: -1, dry_presses: 0, duty: "" },
+  RoundView: { offender: -1, drawn: "", pending: 0, colour_before: "", drew_last: -1, facing: -1, faces_cards: 0, faces_skips: 0, cards_wrong: 0, cards_guilty: 0, dark: false, next_back: "", presses: -1, dry_presses: 0, call_at: 1, row: [], laying: "", bonus: 0, others_draw: 0, backs_left: 0, duty: "" },
+  RowCardView: { laid: [] },
   FairView: { yours: "", reveal: false, contributions: [], proof: {"deal":0,"commitment":"","secret":"","contributions":[]} },
 };
 

@@ -61,6 +61,8 @@ const DRAWINGS = {
   wild_all_flip: { symbol: 'all_flip', index: 'F' },
   wild_all_draw: { symbol: 'all_draw', index: '+2' },
   wild_target_draw: { symbol: 'targeted_draw_two', index: '+2' },
+  wild_number: { symbol: 'number', index: '' },
+  wild_dos: { symbol: 'wild_dos', index: '2' },
   wild_customizable_1: { symbol: 'custom', index: '1' },
   wild_customizable_2: { symbol: 'custom', index: '2' },
   wild_customizable_3: { symbol: 'custom', index: '3' },

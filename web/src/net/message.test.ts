@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readMessage } from './message';
 import { usual, type EventView } from '../wire.gen';
-import { play, seats, view } from '../testing/views';
+import { place, play, rowed, seats, view } from '../testing/views';
 
 type Fields = Record<string, unknown>;
 
@@ -18,7 +18,13 @@ function sent(whole: ReturnType<typeof view>): string {
   return JSON.stringify({
     ...leftOut(whole, 'View'),
     seats: whole.seats.map((seat) => leftOut(seat, 'SeatView')),
-    round: leftOut(whole.round, 'RoundView'),
+    round: {
+      ...leftOut(whole.round, 'RoundView'),
+      ...(whole.round.row.length > 0 && {
+        row: whole.round.row.map((one) => leftOut(one, 'RowCardView')),
+      }),
+    },
+    legal: whole.legal.map((entry) => leftOut(entry, 'LegalView')),
     events: whole.events.map((event) => leftOut(event, 'EventView')),
     ...(whole.past.length > 0 && { past: whole.past.map((one) => leftOut(one, 'EventView')) }),
     fair: leftOut(whole.fair, 'FairView'),
@@ -33,8 +39,10 @@ describe('readMessage', () => {
     { pending: 4, facing: 0, dark: true },
   );
 
+  const dos = view({ edition: 'dos' }, rowed({ row: [place('R5'), place('R8', 'R3 R5')] }));
+
   it('fills in missing fields', () => {
-    for (const whole of [view(), full]) {
+    for (const whole of [view(), full, dos]) {
       expect(sent(whole).length).toBeLessThan(0.7 * JSON.stringify(whole).length);
       expect(readMessage(sent(whole))).toEqual(whole);
     }
@@ -45,7 +53,7 @@ describe('readMessage', () => {
   });
 
   it('covers every part that can lack fields', () => {
-    const known = ['View', 'SeatView', 'EventView', 'RoundView', 'FairView'];
-    expect(Object.keys(usual).sort()).toEqual(known.sort());
+    const known = ['View', 'SeatView', 'EventView', 'RoundView', 'FairView', 'LegalView'];
+    expect(Object.keys(usual).sort()).toEqual([...known, 'RowCardView'].sort());
   });
 });

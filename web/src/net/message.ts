@@ -7,10 +7,12 @@ import type { EventView, ServerMessage, View } from '../wire.gen';
 function wholeView(view: View): View {
   const wholeEvent = (event: EventView): EventView => ({ ...usual.EventView, ...event });
   const all = { ...usual.View, ...view };
+  const round = { ...usual.RoundView, ...all.round };
   return {
     ...all,
     seats: all.seats.map((seat) => ({ ...usual.SeatView, ...seat })),
-    round: { ...usual.RoundView, ...all.round },
+    round: { ...round, row: round.row.map((place) => ({ ...usual.RowCardView, ...place })) },
+    legal: all.legal.map((entry) => ({ ...usual.LegalView, ...entry })),
     events: all.events.map(wholeEvent),
     past: all.past.map(wholeEvent),
     fair: { ...usual.FairView, ...all.fair },

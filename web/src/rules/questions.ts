@@ -84,7 +84,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     name: 'goal',
     cards: ['Y8', 'W'],
-    own: { no_mercy: ['Y8', 'W6'], all_wild: ['W', 'WX'], flex: ['Y8', 'WAF'] },
+    own: { no_mercy: ['Y8', 'W6'], all_wild: ['W', 'WX'], flex: ['Y8', 'WAF'], dos: ['Y8', 'WD'] },
     answers: {
       points: { format: 'target_points' },
       first_out: { format: 'single_round' },

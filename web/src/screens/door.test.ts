@@ -68,9 +68,10 @@ describe('the start page', () => {
       document.querySelector<HTMLInputElement>('[data-editions] :checked')?.value;
     const slide = (clientX: number, buttons: number) =>
       fireEvent(fan, new MouseEvent('pointermove', { clientX, buttons, bubbles: true }));
-    await slide(320, 0);
+    const fourth = 10 + (3.5 / editions.length) * 500;
+    await slide(fourth, 0);
     expect(chosen()).toBe('classic');
-    await slide(320, 1);
+    await slide(fourth, 1);
     expect(chosen()).toBe(editions[3]?.edition);
     await slide(900, 1);
     expect(chosen()).toBe(editions.at(-1)?.edition);

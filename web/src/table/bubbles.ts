@@ -42,6 +42,7 @@ const WORDS: Partial<Record<EventName, { words: Words; loud: boolean }>> = {
   knocked_out: quiet(() => say('client.play.bubble.out')),
   pressed: quiet(({ flag }) => (flag ? '' : say('client.bubble.nothing'))),
   flexed: loud(() => say('client.play.bubble.flexes')),
+  unmatched: quiet(() => say('client.play.bubble.takes_back')),
   too_early: quiet(() => say('client.bubble.too_early')),
 };
 

@@ -7,6 +7,7 @@ export type Question =
   | { kind: 'none' }
   | { kind: 'send'; action: string; call: boolean } // call: `!` can be appended
   | { kind: 'how'; acts: ActName[] }
+  | { kind: 'row' } // in DOS: choose a row card, or another use of the card
   | { kind: 'colour'; colours: Colour[] }
   | { kind: 'seat'; seats: number[] };
 
@@ -24,6 +25,7 @@ const PLACES: Record<ActName, 'hand' | 'jump' | 'bar' | 'colours' | 'seats' | 'u
   challenge: 'bar',
   take: 'bar',
   fail: 'bar',
+  back: 'bar',
   colour: 'colours',
   choose: 'seats',
   catch: 'seats',
@@ -37,6 +39,7 @@ export const BAR_ACTS = [
   { act: 'pass', slot: 'draw', key: 'draw' },
   { act: 'take', slot: 'draw', key: 'take' },
   { act: 'fail', slot: 'draw', key: 'fail' },
+  { act: 'back', slot: 'draw', key: 'back' },
   { act: 'keep', slot: 'keep', key: 'keep' },
   { act: 'accept', slot: 'keep', key: 'accept' },
   { act: 'challenge', slot: 'play', key: 'challenge' },
@@ -76,6 +79,8 @@ export function question(entries: readonly LegalView[]): Question {
   const first = entries[0];
   if (!first) return { kind: 'none' };
   const acts = new Set(entries.map((entry) => entry.act));
+  const rowed = entries.some(({ on }) => on !== '') || (acts.has('lay') && acts.has('give'));
+  if (rowed && entries.length > 1) return { kind: 'row' };
   if (acts.size > 1) return { kind: 'how', acts: [...acts] };
   const colours = new Set(entries.map((entry) => entry.colour));
   if (colours.size > 1) {
@@ -84,6 +89,11 @@ export function question(entries: readonly LegalView[]): Question {
   const seats = new Set(entries.map((entry) => entry.seat));
   if (seats.size > 1) return { kind: 'seat', seats: [...seats] };
   return { kind: 'send', action: first.action, call: first.uno };
+}
+
+/** Whether the table has a row instead of a discard pile. */
+export function hasRow(view: View): boolean {
+  return view.edition === 'dos';
 }
 
 /** The entries with players to choose from: of a play that needs one, or of a question. */

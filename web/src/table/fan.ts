@@ -45,7 +45,8 @@ export const ORDERS: readonly Order[] = ['colour', 'number', 'drawn'];
 /** A sort key: numbers first, then other cards by their sign, wild cards last. */
 function figure(key: string): string {
   if (key.startsWith('W')) return `2${key}`;
-  return /^.\d/.test(key) ? `0${key.slice(1)}` : `1${key.slice(1)}`;
+  const [, number, rest] = /^.(\d+)(.*)$/.exec(key) ?? [];
+  return number === undefined ? `1${key.slice(1)}` : `0${number.padStart(2, '0')}${rest}`;
 }
 
 /** Sorts the keys of a hand, which come sorted by colour. `arrived` has the keys of the hand before

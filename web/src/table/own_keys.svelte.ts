@@ -14,6 +14,7 @@ const FIRST = {
   jump: 'j',
   take: 't',
   fail: 'f',
+  back: 'o',
   red: 'r',
   yellow: 'y',
   green: 'g',

@@ -1,8 +1,8 @@
 // The line that says what is going on: whose decision it is and what you can do.
 import { cardName } from '../cards/faces';
-import { isolated, say, sayKey } from '../text/text.svelte';
-import type { Colour, Duty, RoundView, View } from '../wire.gen';
-import { ofAct } from './choices';
+import { isolated, listOf, say, sayKey } from '../text/text.svelte';
+import type { ActName, Colour, Duty, LegalView, RoundView, RowCardView, View } from '../wire.gen';
+import { hasRow, ofAct } from './choices';
 
 export function nameOf(view: View, seat: number): string {
   const name = view.seats[seat]?.name ?? '';
@@ -47,10 +47,14 @@ function waiting(view: View): string {
     case 'replay':
       return say('client.play.prompt.replay_other', { name });
     case 'laying':
-      return say('client.play.prompt.laying_other', { name });
+      return say(
+        hasRow(view) ? 'client.row.prompt.laying_other' : 'client.play.prompt.laying_other',
+        { name },
+      );
     case 'choose':
       return say('client.play.prompt.choose_other', { name });
     case 'put':
+      if (hasRow(view)) return say('client.row.prompt.bonus_other', { name });
       return say('client.play.prompt.put_other', { name, colour: colourWord(round.colour) });
     case 'dare':
       if (judgesDare(view)) return say('client.play.prompt.dare_host', { name });
@@ -105,9 +109,48 @@ function turnPrompt(view: View): string {
   return say('client.prompt.draw_only');
 }
 
+/** The name of a row card, and of the cards laid on it. */
+export function rowCardWords({ card, laid }: RowCardView): string {
+  if (laid.length === 0) return cardName(card);
+  return say('client.row.matched', { card: cardName(card), cards: listOf(laid.map(cardName)) });
+}
+
+export function rowWords({ row }: RoundView): string {
+  if (row.length === 0) return say('client.row.empty');
+  return say('client.row.label', { cards: listOf(row.map(rowCardWords)) });
+}
+
+/** What to do in a turn of DOS. */
+function rowPrompt(view: View): string {
+  const { round, legal } = view;
+  const can = (...acts: ActName[]) => acts.some((act) => ofAct(legal, act).length > 0);
+  const matches = can('play', 'lay');
+  if (round.ask === 'laying')
+    return say('client.row.prompt.laying', { card: cardName(round.laying) });
+  if (round.ask === 'put')
+    return say(can('keep') ? 'client.row.prompt.bonus_or_end' : 'client.row.prompt.bonus', {
+      n: round.bonus,
+    });
+  if (can('keep')) return say(matches ? 'client.row.prompt.more' : 'client.row.prompt.end');
+  if (round.ask === 'drawn')
+    return say(matches ? 'client.row.prompt.drawn' : 'client.row.prompt.put_down');
+  return say(matches ? 'client.row.prompt.match' : 'client.row.prompt.draw');
+}
+
+/** What the player can do with the chosen card of the hand. */
+export function rowChoice(entries: readonly LegalView[]): string {
+  const card = cardName(entries[0]?.card ?? '');
+  const has = (act: ActName) => ofAct(entries, act).length > 0;
+  if (!has('play')) return say('client.row.choose_way', { card });
+  if (has('lay') && has('give')) return say('client.row.choose_all', { card });
+  if (has('give')) return say('client.row.choose_put', { card });
+  return say(has('lay') ? 'client.row.choose_pair' : 'client.row.choose', { card });
+}
+
 export function prompt(view: View): string {
   if (view.stage !== 'round') return say('client.prompt.round_over');
   if (!isMyTurn(view)) return waiting(view);
+  if (hasRow(view)) return rowPrompt(view);
   const { round } = view;
   switch (round.ask) {
     case 'colour':

@@ -3,10 +3,12 @@
 import { announcement, reading } from '../voice/words';
 import type { Ask, Duty, EventName, EventView, LegalView, View } from '../wire.gen';
 import { SOUNDS } from '../joy/sounds';
+import { playEdition } from '../text/text.svelte';
 import { cards, event, DRAW, KEEP, legal, play, seats, verdicts, view } from './views';
+import { first, match, place, put, rowed } from './views';
 
 const CARD =
-  /\b(?:(?:red|yellow|green|blue) (?:\d|Skip|Reverse|Draw Two)|Wild(?: Draw Four| Swap Hands)?)\b/g;
+  /\b(?:(?:red|yellow|green|blue) (?:\d+|Skip|Reverse|Draw Two|Wild Number)|Wild(?: Draw Four| Swap Hands| DOS)?)\b/g;
 
 /** A sentence with NAME, CARD, COLOUR and N in place of what varies. */
 export function formOf(sentence: string, names: readonly string[]): string {
@@ -91,6 +93,35 @@ function questions(): View[] {
   return all;
 }
 
+/** The questions of a turn of DOS, with the acts that the active seat has. */
+const ROW_TURNS: readonly [Partial<View['round']>, readonly LegalView[]][] = [
+  [{}, [...match('R5', 'R5'), DRAW]],
+  [{}, [DRAW]],
+  [{ bonus: 1, others_draw: 1 }, [first('R5'), KEEP]],
+  [{ bonus: 2, others_draw: 2 }, [KEEP]],
+  [{ ask: 'drawn', drawn: 'R10' }, [...match('R5', 'R5'), put('R5')]],
+  [{ ask: 'drawn', drawn: 'R10' }, [put('R5')]],
+  [{ ask: 'laying', laying: 'G#' }, [...match('R5', 'R5')]],
+  [{ ask: 'put', bonus: 1 }, [put('R5')]],
+  [{ ask: 'put', bonus: 2 }, [put('R5'), KEEP]],
+];
+const ROWS = [[], [place('WD'), place('R8', 'R3 R5'), place('G#', 'B10')]];
+/** The events that DOS words in its own way. */
+const ROW_EVENTS = ['called_uno', 'caught', 'laid', 'passed'] as const;
+
+/** Turns and events of DOS. */
+function ofDos(): View[] {
+  const all = ROW_EVENTS.flatMap(ofKind).map((one) => view({ edition: 'dos', events: [one] }));
+  for (const [change, choice] of ROW_TURNS)
+    for (const turn of [0, 1])
+      for (const row of ROWS) {
+        const troubled = seats(4).map((one) => ({ ...one, uno_open: true }));
+        const round = rowed({ ...change, row, turn });
+        all.push(view({ edition: 'dos', legal: [...choice], seats: troubled }, round));
+      }
+  return all;
+}
+
 /** All forms, sorted. */
 export function allForms(): string[] {
   const names = seats(10).map(({ name }) => name);
@@ -111,6 +142,13 @@ export function allForms(): string[] {
     add(reading(view({ stage }), true));
   const troubled = seats(4).map((one) => ({ ...one, out: true, uno_open: true }));
   add(reading(view({ seats: troubled, counts: 'lives' }), true));
+  playEdition('dos');
+  const beforeDos = view({ edition: 'dos' }, rowed({ turn: 1 }));
+  for (const one of ofDos()) {
+    add(announcement(beforeDos, one));
+    for (const full of [false, true]) add(reading(one, full));
+  }
+  playEdition('');
   // A sentence with a gap comes from an impossible event.
-  return [...found].filter((form) => !/^$|^ | {2}| $| 's /.test(form)).sort();
+  return [...found].filter((form) => !/^$|^ | {2}| $| 's | ,/.test(form)).sort();
 }

@@ -133,7 +133,7 @@ export function event(change: Partial<EventView>): EventView {
 
 export function legal(change: Partial<LegalView>): LegalView {
   const uno = ['play', 'jump', undefined].includes(change.act);
-  return { action: '', act: 'play', card: '', colour: '', seat: -1, uno, ...change };
+  return { action: '', act: 'play', card: '', colour: '', on: '', seat: -1, uno, ...change };
 }
 
 /** Cards from text: "R5 B+2 W". */
@@ -148,6 +148,21 @@ export function play(card: CardName): LegalView {
 export function wild(card: CardName): LegalView[] {
   return COLOURS.map((colour) => legal({ action: `${card}:${colour.charAt(0)}`, card, colour }));
 }
+
+/** In DOS, the entries that lay a card on each of these row cards. */
+export function match(card: CardName, row: string): LegalView[] {
+  return cards(row).map((on) => legal({ action: `${card}@${on}`, card, on, uno: false }));
+}
+
+/** In DOS, the entry that lays a card as the first of two. */
+export const first = (card: CardName) =>
+  legal({ action: `${card}&`, act: 'lay', card, uno: false });
+
+/** In DOS, the entry that puts a card into the row. */
+export const put = (card: CardName) => legal({ action: `p${card}`, act: 'give', card, uno: true });
+
+/** A row card, with the cards laid on it. */
+export const place = (card: CardName, laid = '') => ({ card, laid: cards(laid) });
 
 export const DRAW = legal({ action: 'd', act: 'draw' });
 export const KEEP = legal({ action: 'n', act: 'keep' });
@@ -192,7 +207,18 @@ const ROUND: View['round'] = {
   cards_guilty: 0,
   presses: -1,
   dry_presses: 0,
+  call_at: 1,
+  row: [],
+  laying: '',
+  bonus: 0,
+  others_draw: 0,
+  backs_left: 0,
 };
+
+/** The default fields of a round of DOS, with changes. */
+export function rowed(change: Partial<View['round']>): Partial<View['round']> {
+  return { turn: 0, top: '', colour: '', call_at: 2, backs_left: 20, ...change };
+}
 
 /** Fills in who comes after whom, unless the test did. */
 function inTurn(all: SeatView[], direction: number): SeatView[] {

@@ -53,7 +53,7 @@ function person(name: 'who' | 'whom', seat: number, people: People): Words {
 }
 
 function ofText(name: string, text: string): Words {
-  if (name === 'card') return { card: cardWords(text) };
+  if (name === 'card' || name === 'on') return { [name]: cardWords(text) };
   if (name !== 'colour' && name !== 'before') return { [name]: text };
   const word = text === '' ? '' : (sayKey(`colour.${text}`) ?? text);
   return { [name]: word, [`${name}_is`]: text === '' ? 'none' : text };
@@ -116,8 +116,8 @@ export function peopleOf(view: View): People {
   return { names: view.seats.map(({ name }) => name), reader: view.you };
 }
 
-function actPhrase({ act, card, colour, seat }: LegalView, uno: boolean): Phrase {
-  return { key: `act.${act}`, args: { card, colour, other: seat, flag: uno ? 'yes' : 'no' } };
+function actPhrase({ act, card, on, colour, seat }: LegalView, uno: boolean): Phrase {
+  return { key: `act.${act}`, args: { card, on, colour, other: seat, flag: uno ? 'yes' : 'no' } };
 }
 
 /** A hint as a sentence: what to do and why. */

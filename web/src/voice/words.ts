@@ -2,9 +2,9 @@
 // use the words of the log and the prompt. A countdown does not belong here: it would be read every
 // second.
 import { cardName } from '../cards/faces';
-import { actsOfCard } from '../table/choices';
+import { actsOfCard, hasRow } from '../table/choices';
 import { facingWords } from '../table/coming';
-import { colourWord, isMyTurn, nameOf, prompt, sourceWords } from '../table/prompt';
+import { colourWord, isMyTurn, nameOf, prompt, rowWords, sourceWords } from '../table/prompt';
 import { eventWords, peopleOf } from '../text/phrase';
 import { listOf, say } from '../text/text.svelte';
 import type { EventView, SeatView, View } from '../wire.gen';
@@ -45,7 +45,17 @@ export function announcement(before: View | null, view: View): string {
   ]);
 }
 
-function pileWords({ round }: View): string {
+function rowGains({ round }: View): string {
+  return joined([
+    rowWords(round),
+    round.bonus > 0 ? say('client.row.bonus', { n: round.bonus }) : '',
+    round.others_draw > 0 ? say('client.row.others_draw', { n: round.others_draw }) : '',
+  ]);
+}
+
+function pileWords(view: View): string {
+  const { round } = view;
+  if (hasRow(view)) return rowGains(view);
   if (round.top === '') return '';
   return joined([
     say('client.table.discard_label', { card: cardName(round.top) }),
