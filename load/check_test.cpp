@@ -71,7 +71,7 @@ TEST(Check, FindsWhatIsWrong) {
     wrong.legal.pop_back();
     EXPECT_EQ(view_error(wrong).empty(), view.legal.back().act == "catch");
     wrong = view;
-    wrong.legal.push_back({"R5", "play", "R5", "", wire::kNone, true});
+    wrong.legal.push_back({"R5", "play", "R5", "", "", wire::kNone, true});
     EXPECT_NE(view_error(wrong), "");
     wrong = view;
     wrong.hand.emplace_back("R1");
