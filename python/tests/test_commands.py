@@ -125,11 +125,12 @@ def test_rates_are_printed_for_rounds_and_decisions():
     rows = uno("bench", "--editions")[0].splitlines()
     assert rows[0].split()[:3] == ["M", "decisions/s", "at"] and "rounds/s" in rows[0]
     for row in rows[1:]:  # a name, and at 2, 4 and 6 seats decisions, rounds, and for a shuffle
-        rates = [float(word) for word in row.split()[-9:]]
-        assert all(
-            1e5 * millions > each > 1000
-            for millions, each in zip(rates[:3], rates[3:6], strict=True)
-        )
+        rates = row.split()[-9:]
+        for millions, each in zip(rates[:3], rates[3:6], strict=True):
+            if row.startswith("dos ") and "-" in {millions, each}:
+                assert millions == each  # DOS has at most four players
+            else:
+                assert 1e5 * float(millions) > float(each) > 1000
 
 
 def test_parts_are_merged_to_the_result_of_the_whole_run(tmp_path):

@@ -333,8 +333,8 @@ def test_errors_of_environments(edition):
         VectorEnv(1, rules, 2, bots=[None, openuno.bot("linear")])
     with pytest.raises(ValueError, match="plays edition=classic, not"):
         openuno.SingleEnv([openuno.bot("linear")], rules)
-    with pytest.raises(ValueError, match="there is no edition 'dos'; there are 'classic', "):
-        openuno.move_table("dos")
+    with pytest.raises(ValueError, match="there is no edition 'chess'; there are 'classic', "):
+        openuno.move_table("chess")
     with pytest.raises(ValueError, match="a move is a whole number"):
         openuno.move_text(10_000, edition)
     with pytest.raises(ValueError, match="out is a writable array"):
