@@ -91,6 +91,9 @@ void bind_action(nb::module_& module) {
              const auto& [bits, edition, side] = put_away;
              new (&a) HeldAction{Action{bits}, edition_of(edition), side};
            });
+}
+
+void bind_notation(nb::module_& module) {
   module.def(
       "action_text",
       [](const HeldAction& action, const Game* before) {
@@ -182,6 +185,7 @@ void bind_event(nb::module_& module) {
 
 void bind_actions(nb::module_& module) {
   bind_action(module);
+  bind_notation(module);
   bind_refusal(module);
   bind_event(module);
 }

@@ -49,26 +49,12 @@ auto seen_in(See see) {
   return [see](const Held& held) { return held.visit(see); };
 }
 
-/// The properties that a state and an observation have in common.
+/// What games have in which a card must match the top card.
 template <class Held>
-void add_public_part(nb::class_<Held>& seen) {
+void add_matching_part(nb::class_<Held>& seen) {
   const auto prop = [&](const char* name, auto see, const char* doc) {
     seen.def_prop_ro(name, seen_in<Held>(see), doc);
   };
-  prop(
-      "edition", [](const auto& s) { return edition_name(s.rules.edition); },
-      "The edition: 'classic', 'flip', ...");
-  prop(
-      "rules", [](const auto& s) { return s.rules; }, "A copy of the rules in force.");
-  prop(
-      "seats", [](const auto& s) -> int { return s.seats; }, "Seats of the table.");
-  prop(
-      "dealer", [](const auto& s) -> int { return s.dealer; }, "The seat that dealt.");
-  prop(
-      "active", [](const auto& s) -> int { return s.active; }, "The seat that must decide.");
-  prop(
-      "direction", [](const auto& s) -> int { return s.direction; },
-      "+1 clockwise, -1 counter-clockwise.");
   prop(
       "colour",
       [](const auto& s) -> std::optional<std::string> {
@@ -86,6 +72,28 @@ void add_public_part(nb::class_<Held>& seen) {
         return {};
       },
       "The card to match: 'R5'; None in DOS, which has a row.");
+  prop(
+      "pending",
+      [](const auto& s) -> int {
+        if constexpr (requires { s.pending; }) return s.pending;
+        return 0;
+      },
+      "The number of cards to draw for the stack (H-STACK-1).");
+  prop(
+      "offender",
+      [](const auto& s) -> std::optional<int> {
+        if constexpr (requires { s.offender; }) return seat_or_none(s.offender);
+        return {};
+      },
+      "The seat that played the card that can be challenged, or None.");
+}
+
+/// What DOS has instead: a row, and what a turn has earned.
+template <class Held>
+void add_row_part(nb::class_<Held>& seen) {
+  const auto prop = [&](const char* name, auto see, const char* doc) {
+    seen.def_prop_ro(name, seen_in<Held>(see), doc);
+  };
   prop(
       "row",
       [](const auto& s) -> std::optional<Cards> {
@@ -127,6 +135,28 @@ void add_public_part(nb::class_<Held>& seen) {
         return 0;
       },
       "In DOS, cards that every other player draws when the turn ends (E-DOS-4).");
+}
+
+/// The properties that a state and an observation have in common.
+template <class Held>
+void add_public_part(nb::class_<Held>& seen) {
+  const auto prop = [&](const char* name, auto see, const char* doc) {
+    seen.def_prop_ro(name, seen_in<Held>(see), doc);
+  };
+  prop(
+      "edition", [](const auto& s) { return edition_name(s.rules.edition); },
+      "The edition: 'classic', 'flip', ...");
+  prop(
+      "rules", [](const auto& s) { return s.rules; }, "A copy of the rules in force.");
+  prop(
+      "seats", [](const auto& s) -> int { return s.seats; }, "Seats of the table.");
+  prop(
+      "dealer", [](const auto& s) -> int { return s.dealer; }, "The seat that dealt.");
+  prop(
+      "active", [](const auto& s) -> int { return s.active; }, "The seat that must decide.");
+  prop(
+      "direction", [](const auto& s) -> int { return s.direction; },
+      "+1 clockwise, -1 counter-clockwise.");
   prop(
       "phase", [](const auto& s) { return s.phase; }, "What the round waits for.");
   prop(
@@ -142,20 +172,6 @@ void add_public_part(nb::class_<Held>& seen) {
       "discard_size", [](const auto& s) -> int { return s.discard_size; },
       "The number of cards in the discard pile.");
   prop(
-      "pending",
-      [](const auto& s) -> int {
-        if constexpr (requires { s.pending; }) return s.pending;
-        return 0;
-      },
-      "The number of cards to draw for the stack (H-STACK-1).");
-  prop(
-      "offender",
-      [](const auto& s) -> std::optional<int> {
-        if constexpr (requires { s.offender; }) return seat_or_none(s.offender);
-        return {};
-      },
-      "The seat that played the card that can be challenged, or None.");
-  prop(
       "drawn", [](const auto& s) { return kind_or_none<GameOf<decltype(s)>>(s.drawn); },
       "The card just drawn in phase `drawn`, else None. In an observation only its viewer sees "
       "it.");
@@ -167,6 +183,8 @@ void add_public_part(nb::class_<Held>& seen) {
       "The seats that are out of the round (H-LAST-1).");
   prop(
       "over", [](const auto& s) { return s.phase == Phase::over; }, "Whether the round is over.");
+  add_matching_part(seen);
+  add_row_part(seen);
 }
 
 void bind_state(nb::module_& module) {
@@ -347,6 +365,9 @@ void bind_observation(nb::module_& module) {
   seen.attr("__hash__") = nb::none();
   add_past(seen);
   add_special_part(seen);
+}
+
+void bind_observing(nb::module_& module) {
   module.def(
       "observe",
       [](const Game& game, std::optional<int> viewer, const ActsGiven& acts, bool called) {
@@ -384,6 +405,7 @@ void bind_states(nb::module_& module) {
   bind_phases(module);
   bind_state(module);
   bind_observation(module);
+  bind_observing(module);
 }
 
 }  // namespace uno::python
