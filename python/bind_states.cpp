@@ -49,12 +49,18 @@ auto seen_in(See see) {
   return [see](const Held& held) { return held.visit(see); };
 }
 
+/// A function that adds a property with its name, how to read it, and its docstring.
+template <class Held>
+auto adder_to(nb::class_<Held>& seen) {
+  return [&seen](const char* name, auto see, const char* doc) {
+    seen.def_prop_ro(name, seen_in<Held>(see), doc);
+  };
+}
+
 /// What games have in which a card must match the top card.
 template <class Held>
 void add_matching_part(nb::class_<Held>& seen) {
-  const auto prop = [&](const char* name, auto see, const char* doc) {
-    seen.def_prop_ro(name, seen_in<Held>(see), doc);
-  };
+  const auto prop = adder_to(seen);
   prop(
       "colour",
       [](const auto& s) -> std::optional<std::string> {
@@ -91,9 +97,7 @@ void add_matching_part(nb::class_<Held>& seen) {
 /// What DOS has instead: a row, and what a turn has earned.
 template <class Held>
 void add_row_part(nb::class_<Held>& seen) {
-  const auto prop = [&](const char* name, auto see, const char* doc) {
-    seen.def_prop_ro(name, seen_in<Held>(see), doc);
-  };
+  const auto prop = adder_to(seen);
   prop(
       "row",
       [](const auto& s) -> std::optional<Cards> {
@@ -140,9 +144,7 @@ void add_row_part(nb::class_<Held>& seen) {
 /// The properties that a state and an observation have in common.
 template <class Held>
 void add_public_part(nb::class_<Held>& seen) {
-  const auto prop = [&](const char* name, auto see, const char* doc) {
-    seen.def_prop_ro(name, seen_in<Held>(see), doc);
-  };
+  const auto prop = adder_to(seen);
   prop(
       "edition", [](const auto& s) { return edition_name(s.rules.edition); },
       "The edition: 'classic', 'flip', ...");
