@@ -15,7 +15,7 @@ using Real = long double;
 constexpr double kTail = 0.025;
 
 Real real(Wide number) {
-  return static_cast<Real>(number);
+  return static_cast<Real>(signed_sum(number));
 }
 
 /// The sum of (x - r d)^2 over games.
@@ -42,7 +42,7 @@ bool is_share_of_outcomes(const Moments& m) {
 
 Estimate estimate(const Moments& m, std::uint64_t games) {
   if (m.d == 0) return {};
-  const Real d = m.d, quotient = m.x / d;
+  const Real d = m.d, quotient = static_cast<Real>(signed_sum(m.x)) / d;
   const auto value = static_cast<double>(quotient);
   if (is_share_of_outcomes(m)) {
     using Binomial = boost::math::binomial_distribution<>;
@@ -61,7 +61,9 @@ Estimate estimate(const Moments& m, std::uint64_t games) {
 Estimate estimate_difference(const Moments& a, const Moments& b, const CrossMoments& cross,
                              std::uint64_t games) {
   if (a.d == 0 || b.d == 0) return {};
-  const Real da = a.d, db = b.d, qa = a.x / da, qb = b.x / db;
+  const Real da = a.d, db = b.d;
+  const Real qa = static_cast<Real>(signed_sum(a.x)) / da;
+  const Real qb = static_cast<Real>(signed_sum(b.x)) / db;
   const auto value = static_cast<double>(qb - qa);
   if (games < 2) return {true, false, value, value, value};
   const Real in_a = residuals(a, qa) / (da * da), in_b = residuals(b, qb) / (db * db);

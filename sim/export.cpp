@@ -84,8 +84,8 @@ std::string figures_json(const Figures& figures, const Tally& tally, std::uint64
     text += (i ? ",\n" : "\n") + ('{' + key("name")) + quoted(figures[i].name) + ',' +
             key("chapter") + quoted(chapter_name(figures[i].chapter)) + ',' + key("title") +
             quoted(figures[i].title) + ',' + key("unit") + quoted(figures[i].unit) + ',' +
-            value_fields(estimate(m, games)) + ',' + key("sum") + std::to_string(m.x) + ',' +
-            key("per") + std::to_string(m.d) + '}';
+            value_fields(estimate(m, games)) + ',' + key("sum") + std::to_string(signed_sum(m.x)) +
+            ',' + key("per") + std::to_string(m.d) + '}';
   }
   return text;
 }
@@ -156,7 +156,8 @@ std::string result_csv(const SimResult& result) {
     text += figures[i].name + ',' + figures[i].unit;
     for (const Tally& tally : result.sides)
       text += csv_fields(estimate(tally.moments[i], result.games)) + ',' +
-              std::to_string(tally.moments[i].x) + ',' + std::to_string(tally.moments[i].d);
+              std::to_string(signed_sum(tally.moments[i].x)) + ',' +
+              std::to_string(tally.moments[i].d);
     if (pair) text += csv_fields(difference(result, i));
     text += '\n';
   }

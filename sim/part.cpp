@@ -79,7 +79,7 @@ std::string text_of(const Part& part) {
 
 bool read_wide(std::string_view text, Wide& number) {
   number = 0;
-  constexpr std::size_t kDigitsMax = 38;
+  constexpr std::size_t kDigitsMax = 39;
   if (text.empty() || text.size() > kDigitsMax) return false;
   for (const char c : text) {
     if (c < '0' || c > '9') return false;

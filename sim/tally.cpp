@@ -9,7 +9,12 @@ namespace uno {
 namespace {
 
 Wide times(std::uint64_t a, std::uint64_t b) {
-  return static_cast<Wide>(a) * b;
+  return static_cast<Wide>(static_cast<SignedWide>(signed_sum(a)) * signed_sum(b));
+}
+
+/// A count of a game, which is negative only for points.
+std::uint64_t widened(std::uint32_t count) {
+  return static_cast<std::uint64_t>(std::int64_t{static_cast<std::int32_t>(count)});
 }
 
 }  // namespace
@@ -36,7 +41,7 @@ void CrossMoments::merge(const CrossMoments& other) {
 
 void Tally::add(const Figures& figures, const GameCounts& counts) {
   for (std::size_t i = 0; i < figures.size(); ++i)
-    moments[i].add(counts[figures[i].of], counts[figures[i].per]);
+    moments[i].add(widened(counts[figures[i].of]), widened(counts[figures[i].per]));
 }
 
 void Tally::add(Spread spread, std::uint32_t value) {
@@ -62,7 +67,8 @@ void add_pair(std::vector<CrossMoments>& cross, const Figures& figures, const Ga
               const GameCounts& b) {
   for (std::size_t i = 0; i < figures.size(); ++i) {
     const Figure& figure = figures[i];
-    cross[i].add(a[figure.of], a[figure.per], b[figure.of], b[figure.per]);
+    cross[i].add(widened(a[figure.of]), widened(a[figure.per]), widened(b[figure.of]),
+                 widened(b[figure.per]));
   }
 }
 

@@ -11,8 +11,10 @@ namespace uno {
 
 /// Sums of products of two numbers below 2^32 over 10^12 games need more than 64 bits.
 __extension__ using Wide = unsigned __int128;
+__extension__ using SignedWide = __int128;
 
 /// The sums of one figure over games: x is a game's numerator, d its denominator.
+/// In two's complement: points can be negative (F-ZERO-1), so read x and xd with signed_sum().
 struct Moments {
   std::uint64_t x = 0, d = 0;
   Wide xx = 0, xd = 0, dd = 0;
@@ -22,6 +24,13 @@ struct Moments {
   void merge(const Moments& other);
   friend bool operator==(const Moments&, const Moments&) = default;
 };
+
+inline std::int64_t signed_sum(std::uint64_t sum) {
+  return static_cast<std::int64_t>(sum);
+}
+inline SignedWide signed_sum(Wide sum) {
+  return static_cast<SignedWide>(sum);
+}
 
 /// For a comparison on the same deals: sums of products of the sides a and b.
 struct CrossMoments {
