@@ -36,7 +36,7 @@ Equity::Totals read_scores(const EquityCommand& given) {
       throw CLI::ValidationError(
           "--scores", fmt::format("\"{}\" is not {} numbers from 0 to {}, separated by commas",
                                   given.scores, given.seats, given.rule_set.rules.target - 1));
-    totals[static_cast<std::size_t>(count)] = static_cast<std::uint32_t>(number);
+    totals[static_cast<std::size_t>(count)] = static_cast<std::int32_t>(number);
   }
   if (count != given.seats)
     throw CLI::ValidationError("--scores",
@@ -61,17 +61,17 @@ void print_scores(const EquityCommand& given, const Equity& equity) {
 
 /// Prints the chance to win of one player's score against another's. Further players have zero.
 void print_table(const EquityCommand& given, const Equity& equity) {
-  constexpr std::uint32_t kAcross = 10;
-  const std::uint32_t target = given.rule_set.rules.target;
+  constexpr std::int32_t kAcross = 10;
+  const std::int32_t target = given.rule_set.rules.target;
   fmt::print(
       "Matches won in percent with the score of the row, the best other having that of the\n"
       "column{}.\n\n      ",
       given.seats > 2 ? " and the rest none" : "");
-  const auto score = [&](std::uint32_t step) { return step * target / kAcross; };
-  for (std::uint32_t other = 0; other < kAcross; ++other) fmt::print(" {:>5}", score(other));
-  for (std::uint32_t own = 0; own < kAcross; ++own) {
+  const auto score = [&](std::int32_t step) { return step * target / kAcross; };
+  for (std::int32_t other = 0; other < kAcross; ++other) fmt::print(" {:>5}", score(other));
+  for (std::int32_t own = 0; own < kAcross; ++own) {
     fmt::print("\n{:>6}", score(own));
-    for (std::uint32_t other = 0; other < kAcross; ++other)
+    for (std::int32_t other = 0; other < kAcross; ++other)
       fmt::print(" {:>5.1f}", 100 * equity.chances({score(own), score(other)})[0]);
   }
   fmt::print("\n");

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "bots/weights.h"
+#include "engine/seats.h"
 
 namespace uno {
 namespace {
@@ -77,10 +78,7 @@ const char* read_spreads(std::string_view text, PointSpreads& out) {
 }
 
 Equity::Equity(const Rules& rules, int seats, const PointSpread& spread)
-    : seats_(seats),
-      sides_(rules.teams == Teams::two_by_two ? 2 : seats),
-      target_(rules.target),
-      mean_(0) {
+    : seats_(seats), sides_(sides_of(rules, seats)), target_(rules.target), mean_(0) {
   double squares = 0;
   for (std::size_t i = 0; i < spread.size(); ++i) {
     mean_ += share_at(spread, i) * points_at(i);
@@ -119,7 +117,7 @@ void Equity::fill_rows(const PointSpread& spread) {
 }
 
 /// Interpolates between two rows. If a row or less is missing, any win is enough.
-Equity::Row Equity::row_for(std::uint32_t total) const {
+Equity::Row Equity::row_for(std::int32_t total) const {
   const double lacks = kRows * (1 - static_cast<double>(total) / target_);
   const double at = std::clamp(lacks, 1.0, static_cast<double>(kRows));
   const auto under = static_cast<std::size_t>(at);
@@ -166,7 +164,7 @@ Equity::Chances Equity::points_share(const Totals& totals) const {
     Chances stake{};
     for (std::size_t winner = 0; winner < sides; ++winner) {
       Totals after = totals;
-      after[winner] += static_cast<std::uint32_t>(points);
+      after[winner] += static_cast<std::int32_t>(points);
       Chances chances{};
       chances[winner] = 1;
       if (after[winner] < target_) chances = race(after);

@@ -31,7 +31,7 @@ inline constexpr std::string_view kEquityTitle = "openuno-equity 1\n";
 
 class Equity {
  public:
-  using Totals = std::array<std::uint32_t, kSeatsMax>;
+  using Totals = std::array<std::int32_t, kSeatsMax>;
   using Chances = std::array<double, kSeatsMax>;
 
   /// `spread` must be for this number of seats. Partners are one side (C-TEAM-4).
@@ -52,7 +52,7 @@ class Equity {
   using Row = std::array<float, kTimes>;
 
   void fill_rows(const PointSpread& spread);
-  Row row_for(std::uint32_t total) const;
+  Row row_for(std::int32_t total) const;
   Chances race(const Totals& totals) const;
 
   int seats_, sides_;

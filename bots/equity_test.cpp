@@ -44,19 +44,19 @@ double backwards(const PointSpread& spread, int own, int other) {
 
 TEST(Equity, AgreesWithCountingBackwards) {
   const Equity equity = equity_of(2);
-  for (const std::uint32_t own : {0U, 100U, 250U, 400U, 480U})
-    for (const std::uint32_t other : {0U, 50U, 300U, 450U, 490U})
+  for (const std::int32_t own : {0U, 100U, 250U, 400U, 480U})
+    for (const std::int32_t other : {0U, 50U, 300U, 450U, 490U})
       EXPECT_NEAR(equity.chances({own, other})[0],
                   backwards(point_spread(2), static_cast<int>(own), static_cast<int>(other)), 0.01)
           << own << " against " << other;
 }
 
 /// The winner if each round is drawn from the distribution.
-int winner_by_lot(Chance& chance, Equity::Totals totals, int seats, std::uint32_t target) {
+int winner_by_lot(Chance& chance, Equity::Totals totals, int seats, std::int32_t target) {
   for (;;) {
-    const std::uint32_t winner = chance.below(static_cast<std::uint32_t>(seats));
+    const std::int32_t winner = chance.below(static_cast<std::int32_t>(seats));
     int share = static_cast<int>(chance.below(kPointShares));
-    std::uint32_t step = 0;
+    std::int32_t step = 0;
     while (share >= point_spread(seats)[step]) share -= point_spread(seats)[step++];
     totals[winner] += kPointStep * step + chance.below(kPointStep);
     if (totals[winner] >= target) return static_cast<int>(winner);

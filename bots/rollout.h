@@ -79,8 +79,9 @@ double round_worth(const StateOf<E>& state, int seat) {
   if (state.phase == Phase::over) {
     const RoundResult outcome = result(state);
     if (outcome.loser != kNoSeat)  // H-LAST-1
-      return same_side(state.rules, outcome.loser, seat) ? 0 : 1;
-    if (outcome.winner != kNoSeat) return same_side(state.rules, outcome.winner, seat) ? 1 : 0;
+      return same_side(state.rules, state.seats, outcome.loser, seat) ? 0 : 1;
+    if (outcome.winner != kNoSeat)
+      return same_side(state.rules, state.seats, outcome.winner, seat) ? 1 : 0;
   }
   return 1.0 / state.seats;
 }

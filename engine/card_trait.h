@@ -20,6 +20,12 @@ constexpr KindSetOf<E> bit(Kind kind) {
 template <class E>
 inline constexpr int kKindsOf = 8 * sizeof(KindSetOf<E>);
 
+/// The number of cards that puts a seat out of the round (E-NM-10, H-LIM-1), or 0 without a limit.
+template <class E>
+constexpr int card_limit(const Rules& rules) {
+  return E::kMercyLimit > 0 ? E::kMercyLimit : hand_limit_of(rules);
+}
+
 template <class HandOfGame, class KindsOfGame>
 struct CardTrait {
   using Hand = HandOfGame;

@@ -42,7 +42,7 @@ SeatSet highest(const Match& match, SeatSet among, Number number) {
 
 /// Whether the seats are one side: one player, or partners (C-TEAM-4).
 bool one_side(const Match& match, SeatSet seats) {
-  return seats && !(seats & ~side_of(match.rules, std::countr_zero(seats)));
+  return seats && !(seats & ~side_of(match.rules, match.seats, std::countr_zero(seats)));
 }
 
 /// F-TIE-1: if the best seats are one side, they win; otherwise `tie_break` decides.
@@ -90,6 +90,7 @@ void settle_points(Match& match, SeatSet side) {
       match.winners = side;
       return;
     case Format::fixed_rounds:  // F-FIXED-1, F-FIXED-3
+    case Format::zero_sum:      // F-ZERO-1
       if (match.scored >= match.rules.rounds) decide(match, highest(match, in, total));
       return;
     case Format::lowest_points:  // F-LOW-1
@@ -178,19 +179,21 @@ StateOf<E> deal_round(Match& match, const Seed& seed, Events<E>* events,
 }
 
 template <class E>
-std::array<std::uint32_t, kSeatsMax> round_gains(const StateOf<E>& round) {
-  std::array<std::uint32_t, kSeatsMax> gains{};
+std::array<std::int32_t, kSeatsMax> round_gains(const StateOf<E>& round) {
+  std::array<std::int32_t, kSeatsMax> gains{};
   const RoundResult outcome = result(round);
   if (outcome.winner == kNoSeat) return gains;
-  const bool own = low_wins(round.rules.format);
+  const bool own = low_wins(round.rules.format), both = round.rules.format == Format::zero_sum;
   for (int seat = 0; seat < round.seats; ++seat) {
-    if (!own && same_side(round.rules, seat, outcome.winner))
-      gains[seat] = static_cast<std::uint32_t>(outcome.points);
-    if (!own) continue;
+    const bool won = same_side(round.rules, round.seats, seat, outcome.winner);
+    if (!own && won) gains[seat] = outcome.points;
+    if (!own && (won || !both)) continue;
     typename E::Hand counted{};  // no card is in two hands, so the hands of a side can be merged
-    for (SeatSet side = side_of(round.rules, seat); side; side &= static_cast<SeatSet>(side - 1))
+    for (SeatSet side = side_of(round.rules, round.seats, seat); side;
+         side &= static_cast<SeatSet>(side - 1))
       counted.add(round.hands[std::countr_zero(side)]);
-    gains[seat] = static_cast<std::uint32_t>(hand_points<E>(round.rules, counted));
+    const int points = hand_points<E>(round.rules, counted);
+    gains[seat] = both ? -points : points;
   }
   return gains;
 }
@@ -198,7 +201,7 @@ std::array<std::uint32_t, kSeatsMax> round_gains(const StateOf<E>& round) {
 template <class E>
 void settle(Match& match, const StateOf<E>& round) {
   UNO_CHECK(round.phase == Phase::over && round.seats == match.seats && !match.over());
-  UNO_CHECK(round.rules.round_end == RoundEnd::last_loses || E::kMercyLimit > 0 ||
+  UNO_CHECK(round.rules.round_end == RoundEnd::last_loses || card_limit<E>(round.rules) > 0 ||
             round.out == match.out);
   const RoundResult outcome = result(round);
   if (outcome.winner == kNoSeat && outcome.loser == kNoSeat) return;
@@ -206,8 +209,8 @@ void settle(Match& match, const StateOf<E>& round) {
   if (outcome.loser != kNoSeat) {
     settle_loss(match, outcome.loser);
   } else {
-    const std::array<std::uint32_t, kSeatsMax> gains = round_gains(round);
-    const SeatSet side = side_of(match.rules, outcome.winner);  // C-TEAM-2
+    const std::array<std::int32_t, kSeatsMax> gains = round_gains(round);
+    const SeatSet side = side_of(match.rules, match.seats, outcome.winner);  // C-TEAM-2
     for (int seat = 0; seat < match.seats; ++seat) {
       match.totals[seat] += gains[seat];
       if (side >> seat & 1) ++match.rounds_won[seat];
@@ -219,7 +222,7 @@ void settle(Match& match, const StateOf<E>& round) {
 
 #define UNO_INSTANTIATE(E)                                                                \
   template StateOf<E> deal_round(Match&, const Seed&, Events<E>*, std::span<const Card>); \
-  template std::array<std::uint32_t, kSeatsMax> round_gains(const StateOf<E>&);           \
+  template std::array<std::int32_t, kSeatsMax> round_gains(const StateOf<E>&);            \
   template void settle(Match&, const StateOf<E>&);
 UNO_EDITIONS(UNO_INSTANTIATE)
 

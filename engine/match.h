@@ -37,7 +37,8 @@ struct Match {
   SeatSet out = 0;           ///< seats that do not play this round: left, or not tied (F-TIE-1)
   SeatSet winners = 0;       ///< once over; several if partners win, or the win is shared (F-TIE-1)
   std::uint8_t loser = kNoSeat;  ///< format=last_loses with one life: the seat that lost the match
-  std::array<std::uint32_t, kSeatsMax> totals{};  ///< points; partners have the same total
+  /// Points; partners have the same total. Negative only with format=zero_sum (F-ZERO-1).
+  std::array<std::int32_t, kSeatsMax> totals{};
   std::array<std::uint16_t, kSeatsMax> rounds_won{};
   std::array<std::uint16_t, kSeatsMax> rounds_lost{};  ///< round_end=last_loses
 
@@ -53,9 +54,10 @@ template <class E = Classic>
 StateOf<E> deal_round(Match& match, const Seed& seed, Events<E>* events = nullptr,
                       std::span<const Card> order = {});
 /// The points that each seat adds to its total for a finished round: C-SCORE-2 for the winner's
-/// side, or each seat its own hand (F-LOW-1, F-ELIM-1). All zero for a void or lost round.
+/// side; each seat its own hand (F-LOW-1, F-ELIM-1); or both, the own hand as a loss (F-ZERO-1).
+/// All zero for a void or lost round.
 template <class E>
-std::array<std::uint32_t, kSeatsMax> round_gains(const StateOf<E>& round);
+std::array<std::int32_t, kSeatsMax> round_gains(const StateOf<E>& round);
 /// Whether the lowest total wins, because each seat collects the points of its own hand.
 bool low_wins(Format format);
 /// Adds a finished round to the match: totals, the seats that go on, the winners and the next

@@ -5,6 +5,7 @@
 
 #include "engine/matching/notation.h"
 #include "engine/matching/walk.h"
+#include "engine/seats.h"
 #include "engine/words.h"
 
 namespace uno {
@@ -30,7 +31,7 @@ State won_round(const Match& match, int winner, int points) {
   return state;
 }
 
-Match match_at(std::uint32_t a, std::uint32_t b, const Rules& rules = {}) {
+Match match_at(std::int32_t a, std::int32_t b, const Rules& rules = {}) {
   Match match = start_match(rules, 3, 0);
   match.totals[0] = a;
   match.totals[1] = b;
@@ -40,7 +41,7 @@ Match match_at(std::uint32_t a, std::uint32_t b, const Rules& rules = {}) {
 TEST(Match, EndsAtTheTarget) {  // K-06, K-07, K-08, F-TARGET-1, C-SCORE-4
   const struct {
     const char* row;
-    std::uint32_t before;
+    std::int32_t before;
     int points;
     bool over;
   } rows[] = {{"K-06", 460, 45, true}, {"K-07", 460, 40, true}, {"K-08", 460, 39, false}};
@@ -48,7 +49,7 @@ TEST(Match, EndsAtTheTarget) {  // K-06, K-07, K-08, F-TARGET-1, C-SCORE-4
     Match match = match_at(row.before, 480);
     settle(match, won_round(match, 0, row.points));
     EXPECT_EQ(match.over(), row.over) << row.row;
-    EXPECT_EQ(match.totals[0], row.before + static_cast<std::uint32_t>(row.points));
+    EXPECT_EQ(match.totals[0], row.before + static_cast<std::int32_t>(row.points));
     EXPECT_EQ(match.winners, row.over ? seat_bit(0) : 0);
   }
 }
@@ -126,7 +127,7 @@ State round_with(const Match& match, int winner, const std::vector<std::string>&
   return state;
 }
 
-Match match_with(int seats, const std::string& options, const std::vector<std::uint32_t>& totals) {
+Match match_with(int seats, const std::string& options, const std::vector<std::int32_t>& totals) {
   Rules rules;
   EXPECT_FALSE(set_options(rules, options));
   EXPECT_FALSE(check_match(rules, seats));
@@ -213,7 +214,7 @@ TEST(Match, K15ASeatAtTheLimitLeaves) {  // F-ELIM-1, F-ELIM-2
   const Hand deck = deck_set(duel.rules.deck);
   while (duel.phase != Phase::over) {
     const std::vector<walk::SeatAct> acts = walk::all_acts(duel);
-    const auto [seat, action] = acts[chance.below(static_cast<std::uint32_t>(acts.size()))];
+    const auto [seat, action] = acts[chance.below(static_cast<std::int32_t>(acts.size()))];
     const bool reverse = action.is_play() && duel.hand_size[seat] > 1 && !is_wild(action.kind()) &&
                          face_of(action.kind()) == kReverse;
     apply(duel, seat, action);
@@ -283,6 +284,57 @@ TEST(Match, PartnersAddBothHandsToTheLowestTotal) {  // F-LOW-1, C-TEAM-4
   EXPECT_EQ(match.winners, seats({0, 2}));
 }
 
+TEST(Match, ZeroSumTakesFromTheOthersWhatTheWinnerGets) {  // F-ZERO-1, F-ZERO-3
+  Rules rules;
+  ASSERT_FALSE(set_options(rules, "format=zero_sum rounds=2"));
+  Match match = match_at(0, 0, rules);
+  settle(match, won_round(match, 0, 60));
+  EXPECT_EQ(match.totals[0], 60);
+  EXPECT_EQ(match.totals[1], -60) << "action cards count, too";
+  EXPECT_EQ(match.totals[2], 0);
+  settle(match, won_round(match, 1, 60));
+  EXPECT_EQ(match.totals[1], 0);
+  EXPECT_EQ(match.totals[2], -60);
+  EXPECT_EQ(match.winners, seat_bit(0));
+}
+
+TEST(Match, ZeroSumEndsWithTheHighestTotal) {  // F-ZERO-1, F-TIE-1
+  Rules rules;
+  ASSERT_FALSE(set_options(rules, "format=zero_sum rounds=1"));
+  Match match = match_at(-500, -460, rules);
+  settle(match, won_round(match, 0, 45));
+  EXPECT_EQ(match.winners, seat_bit(2)) << "with zero points, above two negative totals";
+}
+
+TEST(Match, InZeroSumATeamLosesTheHandsOfItsPlayers) {  // F-ZERO-2, C-TEAM-7, C-TEAM-8
+  for (const char* teams : {"teams=two_sides", "teams=pairs"}) {
+    Rules rules;
+    ASSERT_FALSE(set_options(rules, std::string("format=zero_sum ") + teams));
+    Match match = start_match(rules, 6, 0);
+    settle(match, won_round(match, 0, 45));  // seat 1 holds the cards
+    std::int32_t sum = 0;
+    for (int seat = 0; seat < 6; ++seat) {
+      const bool wins = same_side(rules, 6, 0, seat), pays = same_side(rules, 6, 1, seat);
+      EXPECT_EQ(match.totals[seat], wins ? 45 : pays ? -45 : 0) << teams << seat;
+      sum += match.totals[seat];
+    }
+    EXPECT_EQ(sum, 0) << teams;
+  }
+}
+
+TEST(Match, TeamsSitAlternatelyOrInPairs) {  // C-TEAM-7, C-TEAM-8
+  Rules rules;
+  ASSERT_FALSE(set_options(rules, "teams=two_sides"));
+  EXPECT_EQ(side_of(rules, 8, 3), 0b10101010);
+  ASSERT_FALSE(set_options(rules, "teams=pairs"));
+  EXPECT_EQ(side_of(rules, 8, 3), 0b10001000);
+  EXPECT_EQ(sides_of(rules, 8), 4);
+  for (const int seats : {4, 7, 9}) EXPECT_TRUE(check_round(rules, seats)) << seats;
+  ASSERT_FALSE(set_options(rules, "teams=two_sides"));
+  for (const int seats : {2, 5, 7}) EXPECT_TRUE(check_round(rules, seats)) << seats;
+  EXPECT_FALSE(check_round(rules, 10));
+}
+
 TEST(Match, TheDealSkipsSeatsThatLeft) {  // C-DEAL-6
   Match match = match_with(4, "format=elimination limit=50 next_dealer=rotate_left", {});
   settle(match, round_with(match, 3, {"R5", "W", "W", "-"}));
@@ -334,13 +386,13 @@ TEST(Match, EveryFormatEnds) {
     for (std::uint64_t n = 0; n < 5; ++n) {
       const bool teams = std::string_view(format).find("2v2") != std::string_view::npos;
       Match match = match_with(teams ? 4 : 2 + static_cast<int>(n) * 2, format, {});
-      std::array<std::uint32_t, kSeatsMax> sum{};
+      std::array<std::int32_t, kSeatsMax> sum{};
       for (int rounds = 0; !match.over(); ++rounds) {
         ASSERT_LT(rounds, 200) << format;
         State round = deal_round(match, seed_from(1000 * n + match.round));
         for (; round.phase != Phase::over;) {
           const std::vector<walk::SeatAct> acts = walk::all_acts(round);
-          const auto [seat, action] = acts[chance.below(static_cast<std::uint32_t>(acts.size()))];
+          const auto [seat, action] = acts[chance.below(static_cast<std::int32_t>(acts.size()))];
           ASSERT_FALSE(match.out & seat_bit(seat));
           apply(round, seat, action);
         }
@@ -356,15 +408,15 @@ TEST(Match, EveryFormatEnds) {
 TEST(Match, IsPlayedToItsEnd) {
   Chance chance = Chance::of(seed_from(5), Stream::bots);
   Match match = start_match({}, 3, 0);
-  std::uint32_t scored = 0;
+  std::int32_t scored = 0;
   while (!match.over()) {
     State round = deal_round(match, seed_from(match.round));
     while (round.phase != Phase::over) {
       const std::vector<walk::SeatAct> acts = walk::all_acts(round);
-      const auto [seat, action] = acts[chance.below(static_cast<std::uint32_t>(acts.size()))];
+      const auto [seat, action] = acts[chance.below(static_cast<std::int32_t>(acts.size()))];
       apply(round, seat, action);
     }
-    scored += static_cast<std::uint32_t>(result(round).points);
+    scored += static_cast<std::int32_t>(result(round).points);
     settle(match, round);
   }
   EXPECT_GE(match.totals[std::countr_zero(match.winners)], 500U);
@@ -382,7 +434,7 @@ TEST(Timeout, IsAlwaysLegalAndNeverCallsUno) {
       ASSERT_TRUE(legal_actions(round, round.active).contains(action));
       ASSERT_FALSE(action.uno());
       const std::vector<walk::SeatAct> acts = walk::all_acts(round);
-      const auto act = acts[chance.below(static_cast<std::uint32_t>(acts.size()))];
+      const auto act = acts[chance.below(static_cast<std::int32_t>(acts.size()))];
       chance.below(2) ? apply(round, round.active, action) : apply(round, act.seat, act.action);
     }
   }

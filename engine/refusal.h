@@ -37,6 +37,7 @@ enum class Reason : std::uint8_t {
   answer_or_take,
   nothing_pending,
   no_reply,
+  no_answer,
   no_jump_in,
   jump_not_twin,
   jump_too_late,

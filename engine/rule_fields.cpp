@@ -34,7 +34,9 @@ constexpr EditionSet kClassic = edition_bit(Edition::classic),
                      kAttack = edition_bit(Edition::attack), kFlex = edition_bit(Edition::flex),
                      kAllWild = edition_bit(Edition::all_wild),
                      kDos = edition_bit(Edition::dos),
-                     kChallengeable = kClassic | kFlip | kFlex;  // a card can be challenged
+                     kChallengeable = kClassic | kFlip | kFlex,  // a card can be challenged
+                     kDeflecting = kClassic | kFlip | kFlex,
+                     kLimitable = static_cast<EditionSet>(kMatchingEditions & ~kMercy);
 /// Adds DOS to a row. Without it, a row applies to the games of the matching family.
 constexpr RuleField in_dos(RuleField row) {
   row.editions |= kDos;
@@ -61,18 +63,18 @@ constexpr RuleField own(EditionSet edition, int shift, int bits, RuleField row) 
 
 constexpr RuleField kFields[] = {
     in_dos(CHOICE(format,
-        "target_points|single_round|fixed_rounds|lowest_points|elimination|last_loses",
-        "F-TARGET-1 F-SINGLE-1 F-FIXED-1 F-LOW-1 F-ELIM-1 F-LAST-1", match, "")),
+        "target_points|single_round|fixed_rounds|lowest_points|elimination|last_loses|zero_sum",
+        "F-TARGET-1 F-SINGLE-1 F-FIXED-1 F-LOW-1 F-ELIM-1 F-LAST-1 F-ZERO-1", match, "")),
     in_dos(NUMBER(target, 1, 10000, "F-TARGET-1 F-TARGET-2", match, "format=target_points")),
-    in_dos(not_in(kMercy | kAttack, NUMBER(rounds, 1, 100, "F-FIXED-1", match,
-        "format=fixed_rounds"))),
+    in_dos(not_in(kMercy | kAttack, NUMBER(rounds, 1, 100, "F-FIXED-1 F-ZERO-1", match,
+        "format=fixed_rounds|zero_sum"))),
     in(kClassic | kFlip | kFlex, CHOICE(action_points, "zero|normal", "F-FIXED-2", match,
         "format=fixed_rounds")),
     in_dos(not_in(kMercy, NUMBER(limit, 1, 10000, "F-LOW-1 F-ELIM-1", match,
         "format=lowest_points|elimination"))),
     not_in(kMercy, NUMBER(lives, 1, 20, "F-LAST-1", match, "format=last_loses")),
     in_dos(not_in(kMercy, CHOICE(tie_break, "extra_round|rounds_won|shared",
-        "F-TIE-1 F-FIXED-3 F-TIE-2", match, "format=fixed_rounds|lowest_points"))),
+        "F-TIE-1 F-FIXED-3 F-TIE-2", match, "format=fixed_rounds|lowest_points|zero_sum"))),
     own(kDos, 1, 1, OWN("dos_points", "20_40|40_20", "E-DOS-D1 E-DOS-11", match, "")),
     in_dos(CHOICE(edition, "classic|all_wild|no_mercy|flip|attack|flex|dos",
         "C-DECK-1 E-AW-1 E-NM-1 E-FLIP-1 E-ATT-1 E-FLEX-1 E-DOS-1", deal, "")),
@@ -106,6 +108,10 @@ constexpr RuleField kFields[] = {
         turn, "")),
     own(kMercy, 0, 1, OWN("nm_decline", "no|yes", "E-NM-2", turn, "")),
     own(kDos, 0, 1, OWN("dos_bonus", "may|must", "E-DOS-15", turn, "")),
+    in(kClassic, NUMBER(draw2_cards, 1, 5, "H-AMT-1 H-AMT-4", draw_cards, "")),
+    in(kClassic, CHOICE(wd4_cards, "4|1-3|5-10|until_colour", "H-AMT-2 H-AMT-3 H-AMT-4",
+        draw_cards, "")),
+    in(kLimitable, CHOICE(hand_limit, "off|10-40", "H-LIM-1 H-LIM-3", draw_cards, "")),
     in(kChallengeable, CHOICE(wd4_rule, "no_matching_colour|no_playable_other|unrestricted",
         "C-WD4-2 C-WD4-3 C-WD4-4", wild_draw_four, "")),
     in(kChallengeable, CHOICE(wd4_enforcement, "allow_bluff|forbid_illegal", "C-WD4-5 H-NB-2",
@@ -139,10 +145,12 @@ constexpr RuleField kFields[] = {
         "")),
     own(kAttack, 12, 4, OWN("launch_count", "usual|each(1-8)", "E-ATT-16", piles, "")),
     not_in(kMercy, CHOICE(two_player_reverse, "skip|plain", "C-2P-1 C-2P-4", players, "")),
-    not_in(kMercy, CHOICE(teams, "off|2v2", "C-TEAM-1 C-TEAM-2", players, "")),
+    not_in(kMercy, CHOICE(teams, "off|2v2|two_sides|pairs",
+        "C-TEAM-1 C-TEAM-2 C-TEAM-7 C-TEAM-8", players, "")),
     not_in(kMercy, CHOICE(partner_scoring, "opposing_hands|all_other_hands", "C-TEAM-3", players,
-        "teams=2v2")),
-    not_in(kMercy, CHOICE(swap_with_partner, "no|yes", "C-TEAM-6", players, "teams=2v2")),
+        "teams=2v2|two_sides|pairs")),
+    not_in(kMercy, CHOICE(swap_with_partner, "no|yes", "C-TEAM-6", players,
+        "teams=2v2|two_sides|pairs")),
     in(kClassic, CHOICE(shuffle_deal, "clockwise_from_left|play_direction", "C-SHUF-2",
         special_wilds, "deck=shuffle112")),
     in(kClassic, EFFECT(custom1, "WC1")),
@@ -158,6 +166,10 @@ constexpr RuleField kFields[] = {
         "H-STACK-1 H-STACK-2", stacking, "")),
     in(kChallengeable, CHOICE(stack_challenge, "opener_only|last_card|none",
         "H-STACK-6 X-01 X-02", stacking, "stack_mode=draw2_only|same_kind|ladder|any")),
+    in(kDeflecting, CHOICE(deflect, "off|reverse|skip|both", "H-DEF-1 H-DEF-2 H-DEF-4", stacking,
+        "")),
+    in(kDeflecting, CHOICE(deflect_wild, "no|yes", "H-DEF-3", stacking,
+        "deflect=reverse|skip|both")),
     own(kMercy, 1, 1, OWN("nm_replies", "any|matching", "E-NM-4", stacking,
         "stack_mode=draw2_only|same_kind|ladder|any")),
     own(kMercy, 2, 1, OWN("nm_stacking", "may|must", "E-NM-4", stacking,
@@ -192,12 +204,13 @@ constexpr std::size_t kOwnFields = [] {
   for (const RuleField& field : kFields) count += field.bits > 0 ? 1 : 0;
   return count;
 }();
-static_assert(sizeof(Rules) == std::size(kFields) - kOwnFields + 4, "a field without a row?");
+// Not counted: the second bytes of `target` and `limit`, `own`, and `no_padding`.
+static_assert(sizeof(Rules) == std::size(kFields) - kOwnFields + 5, "a field without a row?");
 
-constexpr std::array<std::string_view, 15> kGroups = {
-    "match",   "deal",      "first_card", "turn",    "wild_draw_four",
-    "uno",     "last_card", "piles",      "players", "special_wilds",
-    "manners", "stacking",  "seven_zero", "jump_in", "several_cards"};
+constexpr std::array<std::string_view, 16> kGroups = {
+    "match",    "deal",       "first_card", "turn",         "draw_cards",    "wild_draw_four",
+    "uno",      "last_card",  "piles",      "players",      "special_wilds", "manners",
+    "stacking", "seven_zero", "jump_in",    "several_cards"};
 
 }  // namespace
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/editions.h"
+#include "engine/reading/other_games.h"
 #include "engine/reading/own_words.h"
 #include "engine/reading/preset.h"
 #include "engine/value_list.h"
@@ -74,7 +75,8 @@ Phrase common_phrase(const Rules& rules, const RuleField& field) {
   std::string_view values = field.values;
   for (int i = 0; i < at.index; ++i) cut(values, '|');
   const std::string_view alternative = cut(values, '|');
-  phrase.key += "." + std::string(alternative.substr(0, alternative.find('(')));
+  const std::string_view name = name_of_value(alternative);
+  phrase.key += "." + std::string(name.empty() ? "number" : name);
   for (const std::string& parameter : parameters_of(alternative, at.way)) {
     if (parameter.front() >= '0' && parameter.front() <= '9')
       phrase.args.push_back({"count", digits(parameter)});
@@ -93,8 +95,8 @@ Phrase field_phrase(const Rules& rules, const RuleField& field) {
 }
 
 bool needs_hold(const Rules& rules, std::string_view needs) {
+  if (needs.empty()) return true;
   std::string_view values = needs;
-  if (values.empty()) return true;
   const std::string now = field_text(rules, *find_rule_field(cut(values, '=')));
   while (!values.empty())
     if (cut(values, '|') == now) return true;
@@ -118,6 +120,8 @@ Phrase set_option(Rules& rules, std::string_view name, std::string_view value) {
     number = index_of_value(field->values, value);
   }
   if (number < field->least || number > field->most) {
+    if (field->offset == offsetof(Rules, edition))
+      if (Phrase no = why_no_such_game(value)) return no;
     Phrase wrong{"refusal.options.no_value", {{"option", option}, {"value", wanted}}};
     if (!field->values.empty()) {
       wrong.args.push_back({"values", std::string(field->values)});

@@ -34,7 +34,8 @@ enum class Format : std::uint8_t {
   fixed_rounds,
   lowest_points,
   elimination,
-  last_loses
+  last_loses,
+  zero_sum
 };
 enum class ActionPoints : std::uint8_t { zero, normal };
 enum class TieBreak : std::uint8_t { extra_round, rounds_won, shared };
@@ -64,10 +65,11 @@ enum class ReshuffleWhen : std::uint8_t { lazy, eager };
 enum class ExhaustedDraw : std::uint8_t { forgive, owe };
 enum class BlockedRound : std::uint8_t { void_round, lowest_hand };
 enum class TwoPlayerReverse : std::uint8_t { skip, plain };
-enum class Teams : std::uint8_t { off, two_by_two };
+enum class Teams : std::uint8_t { off, two_by_two, two_sides, pairs };
 enum class PartnerScoring : std::uint8_t { opposing_hands, all_other_hands };
 enum class ShuffleDeal : std::uint8_t { clockwise_from_left, play_direction };
 enum class StackMode : std::uint8_t { off, draw2_only, same_kind, ladder, any };
+enum class Deflect : std::uint8_t { off, reverse, skip, both };
 enum class StackChallenge : std::uint8_t { opener_only, last_card, none };
 enum class Seven : std::uint8_t { off, swap, may_swap };
 enum class JumpKinds : std::uint8_t { numbers_and_actions, numbers };
@@ -149,10 +151,30 @@ struct Rules {
   JumpOnStack jump_on_stack = JumpOnStack::add_and_redirect;
   MultiPlay multi_play = MultiPlay::off;
   MultiEffects multi_effects = MultiEffects::last_only;
+  Deflect deflect = Deflect::off;
+  Switch deflect_wild = Switch::off;
+  std::uint8_t draw2_cards = 2;
+  Choice wd4_cards = 0;         ///< see draws_of_wild_draw_four()
+  Choice hand_limit = 0;        ///< see hand_limit_of()
+  std::uint8_t no_padding = 0;  ///< always 0
 
   friend bool operator==(const Rules&, const Rules&) = default;
 };
 static_assert(std::has_unique_object_representations_v<Rules>, "no padding: rules are bytes");
+
+/// Whether a Wild Draw Four makes its target draw until the named colour comes (H-AMT-3).
+constexpr bool draws_until_colour(const Rules& rules) {
+  return rules.wd4_cards == 10;
+}
+/// The number of cards that a Wild Draw Four makes its target draw: the row `wd4_cards` lists
+/// 4, 1-3, 5-10 (H-AMT-2).
+constexpr int draws_of_wild_draw_four(const Rules& rules) {
+  return rules.wd4_cards == 0 ? 4 : rules.wd4_cards + (rules.wd4_cards > 3 ? 1 : 0);
+}
+/// The number of cards with which a player is out (H-LIM-1), or 0 without a limit.
+constexpr int hand_limit_of(const Rules& rules) {
+  return rules.hand_limit == 0 ? 0 : rules.hand_limit + 9;
+}
 
 /// The chapters of the options, in the order of forms and documents.
 enum class RuleGroup : std::uint8_t {
@@ -160,6 +182,7 @@ enum class RuleGroup : std::uint8_t {
   deal,
   first_card,
   turn,
+  draw_cards,
   wild_draw_four,
   uno,
   last_card,

@@ -30,19 +30,33 @@ constexpr int places_to(int from, int seat, int seats) {
   return (seat - from + seats) % seats;
 }
 
-/// Partners sit opposite each other (C-TEAM-1). Call it only if teams play.
-constexpr int partner_of(int seat) {
-  return (seat + 2) % 4;
+/// How many sides play at a table of `seats`: as many as seats without teams (C-TEAM-1, C-TEAM-7,
+/// C-TEAM-8).
+constexpr int sides_of(const Rules& rules, int seats) {
+  switch (rules.teams) {
+    case Teams::off:
+      return seats;
+    case Teams::two_by_two:
+    case Teams::two_sides:
+      return 2;
+    case Teams::pairs:
+      return seats / 2;
+  }
+  return seats;
 }
 
 /// The seats that win and score together with this seat, including itself (C-TEAM-2, C-TEAM-4).
-constexpr SeatSet side_of(const Rules& rules, int seat) {
-  const bool partners = rules.teams == Teams::two_by_two;
-  return static_cast<SeatSet>(seat_bit(seat) | (partners ? seat_bit(partner_of(seat)) : 0));
+/// Sides sit in turn: side 0, side 1, and so on, then side 0 again.
+constexpr SeatSet side_of(const Rules& rules, int seats, int seat) {
+  if (rules.teams == Teams::off) return seat_bit(seat);
+  const int sides = sides_of(rules, seats);
+  SeatSet side = 0;
+  for (int s = seat % sides; s < seats; s += sides) side |= seat_bit(s);
+  return side;
 }
 
-constexpr bool same_side(const Rules& rules, int a, int b) {
-  return side_of(rules, a) & seat_bit(b);
+constexpr bool same_side(const Rules& rules, int seats, int a, int b) {
+  return a == b || (rules.teams != Teams::off && (a - b) % sides_of(rules, seats) == 0);
 }
 
 }  // namespace uno

@@ -29,7 +29,9 @@ int index_of_value(std::string_view values, std::string_view text) {
       given = {};
     }
     const bool brackets = (value.find('(') != value.npos) == (text.find('(') != text.npos);
-    if (brackets && value.substr(0, value.find('(')) == text.substr(0, text.find('('))) {
+    const bool number = name_of_value(value).empty() && domain_index(value, text) >= 0;
+    const bool named = !name_of_value(value).empty() && name_of_value(value) == name_of_value(text);
+    if (brackets && (number || named)) {
       int at = 0;
       while (!domains.empty()) {
         const std::string_view domain = cut(domains, ',');
@@ -70,7 +72,8 @@ std::string nth_value(std::string_view values, int n) {
   std::string text;
   for (const std::string& parameter : parameters_of(value, at.way))
     text += (text.empty() ? "" : ",") + parameter;
-  return std::string(value.substr(0, value.find('('))) + "(" + text + ")";
+  const std::string name(name_of_value(value));
+  return name.empty() ? text : name + "(" + text + ")";
 }
 
 }  // namespace uno

@@ -9,7 +9,8 @@
 
 namespace uno {
 
-// A value with parameters stands for every combination of them. Combinations are numbered in the
+// An alternative of digits, "5" or "10-40", is a number without a name. A value with
+// parameters stands for every combination of them. Combinations are numbered in the
 // order written; the last parameter changes fastest.
 
 constexpr std::string_view cut(std::string_view& rest, char at) {
@@ -34,8 +35,16 @@ constexpr int size_of_domain(std::string_view domain) {
   return size;
 }
 
+/// "fine" of "fine(1-10)", and nothing of "10-40".
+constexpr std::string_view name_of_value(std::string_view value) {
+  bool number = true;  // digits and a dash: "2v2" is a name
+  for (const char c : value) number = number && ((c >= '0' && c <= '9') || c == '-');
+  return number ? std::string_view{} : value.substr(0, value.find('('));
+}
+
 /// The parameters inside the brackets of "name(domains)", or empty if there are none.
 constexpr std::string_view domains_of(std::string_view value) {
+  if (name_of_value(value).empty()) return value;
   const std::size_t open = value.find('(');
   if (open == std::string_view::npos) return {};
   return value.substr(open + 1, value.size() - open - 2);

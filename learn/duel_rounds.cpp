@@ -141,8 +141,11 @@ template <class E>
 void DuelRoundsOf<E>::count_gains(const Round& round) {
   const auto gains = round_gains(round.episode.state());
   Deal& deal = open_[round.deal];
-  deal.points += gains[static_cast<std::size_t>(round.candidate)];
-  for (const std::uint32_t gain : gains) deal.all_points += gain;
+  const auto sum = [](std::int32_t points) {
+    return static_cast<std::uint64_t>(std::int64_t{points});
+  };
+  deal.points += sum(gains[static_cast<std::size_t>(round.candidate)]);
+  for (const std::int32_t gain : gains) deal.all_points += sum(gain);
   result_.decisions += round.episode.made().size();
 }
 
@@ -151,7 +154,8 @@ bool DuelRoundsOf<E>::won(const Round& round) const {
   if (duel_.matches) return round.match.winners >> round.candidate & 1;
   const RoundResult outcome = uno::result(round.episode.state());
   if (outcome.loser != kNoSeat) return outcome.loser != round.candidate;
-  return outcome.winner != kNoSeat && same_side(duel_.rules, round.candidate, outcome.winner);
+  return outcome.winner != kNoSeat &&
+         same_side(duel_.rules, duel_.seats, round.candidate, outcome.winner);
 }
 
 template <class E>

@@ -257,7 +257,8 @@ int MovesOf<E>::needed(const Rules& rules, bool calls) {
   int needed = 0;
   for (const MoveRange& row : rows()) {
     const bool calling = row.row == MoveRow::call || row.row == MoveRow::catch_seat;
-    if (calling ? calls : needs_hold(rules, row.needs)) needed = row.first + row.count;
+    const bool sends_on = row.row == MoveRow::take && rules.deflect != Deflect::off;  // H-DEF-1
+    if (calling ? calls : sends_on || needs_hold(rules, row.needs)) needed = row.first + row.count;
   }
   return needed;
 }

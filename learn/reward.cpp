@@ -38,7 +38,7 @@ template <class E>
 SeatSet winners_of(const StateOf<E>& round, const RoundResult& outcome) {
   const auto all = static_cast<SeatSet>((1 << round.seats) - 1);
   if (outcome.loser != kNoSeat) return static_cast<SeatSet>(all & ~seat_bit(outcome.loser));
-  return side_of(round.rules, outcome.winner);
+  return side_of(round.rules, round.seats, outcome.winner);
 }
 
 template <class E>
@@ -70,7 +70,7 @@ Worth ahead(const StateOf<E>& round) {
 /// E-NM-10.
 template <class E>
 bool knocked_out(const StateOf<E>& round, std::size_t seat) {
-  return E::kMercyLimit > 0 && (round.out >> seat & 1);
+  return card_limit<E>(round.rules) > 0 && (round.out >> seat & 1);
 }
 
 /// The points that a hand costs its seat.
@@ -119,8 +119,8 @@ std::string why_no_reward(const Rules& rules, Reward reward) {
   if (rules.round_end == RoundEnd::last_loses && reward == Reward::rank)
     return "reward 'rank' has no meaning with round_end=last_loses, where only who loses is told "
            "(H-LAST-1); 'win' and 'zero_sum' have";
-  if (rules.teams == Teams::two_by_two && reward == Reward::rank)
-    return "reward 'rank' has no meaning with teams=2v2, where partners win together "
+  if (rules.teams != Teams::off && reward == Reward::rank)
+    return "reward 'rank' has no meaning with teams, where partners win together "
            "(C-TEAM-2); 'win', 'zero_sum', 'points' and 'points_ahead' have";
   return {};
 }

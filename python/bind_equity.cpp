@@ -11,7 +11,7 @@
 namespace uno::python {
 namespace {
 
-using Worths = std::vector<std::tuple<std::uint32_t, double, double>>;
+using Worths = std::vector<std::tuple<std::int32_t, double, double>>;
 
 Worths worths(const std::vector<Whole>& scores, const RulesLike& rules) {
   const int seats = static_cast<int>(scores.size());
@@ -23,7 +23,7 @@ Worths worths(const std::vector<Whole>& scores, const RulesLike& rules) {
   expect(check_classic_match(checked, seats));
   Equity::Totals totals{};
   for (std::size_t seat = 0; seat < scores.size(); ++seat)
-    totals[seat] = static_cast<std::uint32_t>(
+    totals[seat] = static_cast<std::int32_t>(
         whole_of(scores[seat], "a score is", static_cast<std::uint64_t>(checked.target - 1)));
   const Equity equity(checked, seats, point_spread(seats));
   const Equity::Chances chances = equity.chances(totals), share = equity.points_share(totals);

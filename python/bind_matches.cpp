@@ -28,7 +28,8 @@ Game deal_round_of(Match& match, const SeedLike& seed) {
 /// the match before, or the round put it out.
 template <class E>
 bool may_be_out(const Match& match, const StateOf<E>& round) {
-  const bool puts_out = round.rules.round_end == RoundEnd::last_loses || E::kMercyLimit > 0;
+  const bool puts_out =
+      round.rules.round_end == RoundEnd::last_loses || card_limit<E>(round.rules) > 0;
   return puts_out ? (match.out & ~round.out) == 0 : round.out == match.out;
 }
 

@@ -13,10 +13,6 @@
 namespace uno {
 namespace {
 
-bool of_partners(const Duel& duel) {
-  return duel.rules.teams == Teams::two_by_two;
-}
-
 /// A plan with one side for each seat of the candidate.
 SimPlan plan_of(const Duel& duel) {
   SimPlan plan{.seed = duel.seed,
@@ -37,9 +33,16 @@ SimPlan plan_of(const Duel& duel) {
 bool won(const GameCounts& counts, const Duel& duel, int seat) {
   if (duel.matches) return counts[kSeatMatchesOf + seat];
   if (counts[kRoundsLost]) return counts[kSeatLossesOf + seat] == 0;
-  for (SeatSet side = side_of(duel.rules, seat); side; side &= static_cast<SeatSet>(side - 1))
+  for (SeatSet side = side_of(duel.rules, duel.seats, seat); side;
+       side &= static_cast<SeatSet>(side - 1))
     if (counts[kSeatWinsOf + std::countr_zero(side)]) return true;
   return false;
+}
+
+/// In two's complement, as the sums of Moments.
+std::uint64_t gains(const GameCounts& counts, int seat) {
+  const auto points = static_cast<std::int32_t>(counts[kSeatGainsOf + seat]);
+  return static_cast<std::uint64_t>(std::int64_t{points});
 }
 
 /// Plays deals on one thread.
@@ -64,8 +67,8 @@ struct Worker {
     for (int seat = 0; seat < duel.seats; ++seat) {
       const GameCounts& counts = players[static_cast<std::size_t>(seat)].play(deal, spreads);
       wins += won(counts, duel, seat);
-      points += counts[kSeatGainsOf + seat];
-      for (int other = 0; other < duel.seats; ++other) all_points += counts[kSeatGainsOf + other];
+      points += gains(counts, seat);
+      for (int other = 0; other < duel.seats; ++other) all_points += gains(counts, other);
       result.decisions += counts[kDecisions];
     }
     const auto rounds = static_cast<std::uint64_t>(duel.seats), others = rounds * (rounds - 1);
@@ -93,8 +96,7 @@ Phrase check_duel(const Duel& duel) {
 }
 
 double even_share(const Duel& duel) {
-  if (of_partners(duel)) return 0.5;
-  const double one = 1.0 / duel.seats;
+  const double one = 1.0 / sides_of(duel.rules, duel.seats);
   const bool one_loses = duel.matches
                              ? duel.rules.format == Format::last_loses && duel.rules.lives == 1
                              : duel.rules.round_end == RoundEnd::last_loses;

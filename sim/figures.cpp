@@ -206,7 +206,7 @@ Figures figures_of(const SimPlan& plan) {
                         : numbered("Stacks of ", height) + (height == 1 ? " card" : " cards"),
                     "times per round", Chapter::stacks, kStacksOf + height - 1, kRounds});
   in_edition(plan.sides[0].rules.edition, [&]<class E>(E) {
-    if (E::kMercyLimit > 0) add_mercy(list);
+    if (card_limit<E>(plan.sides[0].rules) > 0) add_mercy(list);
     if (E::kPowered) add_powers(list);
     if (!MatchingGame<E>) add_matches(list);
     add_cards<E>(plan, list);

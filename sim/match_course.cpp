@@ -33,9 +33,9 @@ std::uint32_t MatchCourse::follow(const Match& match, GameCounts& counts) {
   rounds_.push_back(now);
   std::int64_t second = INT64_MIN;
   for (int seat = 0; seat < match.seats; ++seat)
-    if (!same_side(match.rules, seat, leader)) second = std::max(second, now[seat]);
+    if (!same_side(match.rules, match.seats, seat, leader)) second = std::max(second, now[seat]);
   const std::int64_t lead = now[leader] - second;
-  const bool stays = leader_ != kNoSeat && same_side(match.rules, leader, leader_);
+  const bool stays = leader_ != kNoSeat && same_side(match.rules, match.seats, leader, leader_);
   const std::int64_t swing = stays ? std::abs(lead - lead_) : lead + lead_;
   counts[kLeadChanges] += lead > 0 && leader_ != kNoSeat && !stays;
   if (lead > 0) leader_ = leader;
@@ -55,7 +55,7 @@ void MatchCourse::finish(const Match& match, GameCounts& counts) const {
     counts[kSeatMatchesOf + seat] += match.winners >> seat & 1;
   const int winner = std::countr_zero(match.winners);
   const int last_winner = std::bit_width(match.winners) - 1;
-  if (rounds_.size() < 2 || !same_side(match.rules, winner, last_winner)) return;
+  if (rounds_.size() < 2 || !same_side(match.rules, match.seats, winner, last_winner)) return;
   if (std::popcount(match.winners) > 2) return;
   const Standings& half = rounds_[rounds_.size() / 2 - 1];
   const auto [least, most] = std::minmax_element(half.begin(), half.begin() + match.seats);

@@ -168,7 +168,7 @@ void GamePlayer<E>::apply_and_count(StateOf<E>& state, int seat, Action action) 
   if constexpr (requires { state.pending; })
     if (stack_ > 0 && state.pending == 0) {
       ++counts_[kStacksOf + std::min(stack_, kStackMax) - 1];
-      stack_ = 0;
+      stack_ = stacked_ = 0;
     }
 }
 
@@ -181,7 +181,9 @@ void GamePlayer<E>::count_events() {
     counts_[cards_of(event.type)] += event.count;
     counts_[flags_of(event.type)] += event.flag;
     counts_[kPlaysOf + event.kind % kKindsMax] += played;
-    stack_ += event.type == EventType::pending;
+    const bool grows = event.type == EventType::pending && event.count > stacked_;
+    stack_ += grows;  // an answer sends the same number on (H-DEF-4)
+    if (grows) stacked_ = event.count;
   }
 }
 
@@ -193,7 +195,7 @@ void GamePlayer<E>::count_result(const StateOf<E>& state, int first, Tally& tall
   counts_[kDecisions] += decisions_;
   tally.add(kTurnSpread, state.turns);
   tally.add(kDecisionSpread, decisions_);
-  if (E::kMercyLimit > 0)
+  if (card_limit<E>(state.rules) > 0)
     counts_[kKnockedOut] += static_cast<std::uint32_t>(std::popcount(state.out));
   if (outcome.loser != kNoSeat) {
     ++counts_[kRoundsLost];
@@ -215,7 +217,8 @@ void GamePlayer<E>::count_result(const StateOf<E>& state, int first, Tally& tall
   ++counts_[kPlaceWinsOf + left_of_dealer];
   counts_[kFirstWins] += outcome.winner == first;
   const auto gains = round_gains(state);
-  for (int seat = 0; seat < plan_.seats; ++seat) counts_[kSeatGainsOf + seat] += gains[seat];
+  for (int seat = 0; seat < plan_.seats; ++seat)
+    counts_[kSeatGainsOf + seat] += static_cast<std::uint32_t>(gains[seat]);
 }
 
 #define UNO_INSTANTIATE(E) template class GamePlayer<E>;

@@ -51,6 +51,7 @@ class GamePlayer {
   SeatSet asked_ = 0;            ///< seats asked out of turn since a window opened
   std::uint32_t decisions_ = 0;  ///< of the round
   int stack_ = 0;                ///< height of the pending stack
+  int stacked_ = 0;              ///< the number of its cards to draw
 };
 
 }  // namespace uno

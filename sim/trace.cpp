@@ -84,6 +84,8 @@ std::string state_json(const StateOf<E>& state) {
          ",\"open\":" + seat_list(state.open) + ",\"pend\":" + pend +
          ",\"win\":" + seat_or_null(end.winner) + ",\"loser\":" + seat_or_null(end.loser) +
          ",\"pts\":" + std::to_string(end.points) + ",\"out\":" + seat_list(state.out) +
+         (state.answered == kNoKind ? ""
+                                    : ",\"answered\":" + quoted(card_text<E>(state.answered))) +
          sides_json(state) + powers_json(state) + '}';
 }
 

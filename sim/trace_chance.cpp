@@ -74,6 +74,7 @@ Texts dealt_order(const State& before, const State& after, int seat,
   std::array<Texts, kSeatsMax> hands;
   std::size_t count = 0;
   for (int s = 0; s < after.seats; ++s) {
+    if (before.out >> s & 1) continue;  // H-LIM-2: set aside
     Hand hand = after.hands[s];
     hand.remove(later[s]);
     hands[s] = whole_cards(after, hand);

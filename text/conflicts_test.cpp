@@ -48,7 +48,8 @@ const Row kRows[] = {
     {"edition=no_mercy", 7,
      "Too many players: with option edition=no_mercy, a round can have at most 6 (E-NM-21)."},
     {"edition=no_mercy teams=2v2", 4,
-     "Option teams=2v2 has no effect with option edition=no_mercy (C-TEAM-1 C-TEAM-2)."},
+     "Option teams=2v2 has no effect with option edition=no_mercy (C-TEAM-1 C-TEAM-2 C-TEAM-7 "
+     "C-TEAM-8)."},
     {"edition=no_mercy multi_play=same_face", 4,
      "Option multi_play=same_face does not work with option edition=no_mercy (E-NM-7)."},
     {"edition=no_mercy hand_size=20 uno_penalty=5", 4,
@@ -74,7 +75,29 @@ const Row kRows[] = {
     {"dealer_select=seat(5)", 4,
      "Option dealer_select=seat(5) names a seat that this table does not have. Seats are numbered "
      "from 0 (C-DEAL-1)."},
+    {"edition=triple_play", 0,
+     "Option edition=triple_play names a game that is not in OpenUNO: an electronic device decides "
+     "part of the play, and nobody has published how it decides."},
+    {"edition=teams", 0,
+     "Option edition=teams names a game that is not in OpenUNO: nobody has published its full "
+     "rules "
+     "or the exact cards of its deck."},
     {"teams=2v2", 3, "Option teams=2v2 needs exactly 4 players (C-TEAM-1)."},
+    {"teams=two_sides", 5, "Option teams=two_sides needs 4, 6, 8 or 10 players (C-TEAM-7)."},
+    {"teams=pairs", 4, "Option teams=pairs needs 6, 8 or 10 players (C-TEAM-8)."},
+    {"hand_limit=10 hand_size=10", 4,
+     "Option hand_limit=10 does not work with option hand_size=10: the cards dealt would already "
+     "put you out of the round (H-LIM-4)."},
+    {"hand_limit=20 format=lowest_points", 4,
+     "Option hand_limit=20 does not work with option format=lowest_points (H-LIM-4)."},
+    {"wd4_cards=until_colour guilty_resolution=take_back_pass", 4,
+     "Option wd4_cards=until_colour does not work with option guilty_resolution=take_back_pass "
+     "(H-AMT-3)."},
+    {"format=zero_sum teams=2v2 partner_scoring=all_other_hands", 4,
+     "Option partner_scoring=all_other_hands does not work with option format=zero_sum "
+     "(F-ZERO-2)."},
+    {"edition=attack format=zero_sum", 4,
+     "Option format=zero_sum does not work with option edition=attack (E-ATT-14)."},
     {"teams=2v2 round_end=last_loses format=last_loses", 4,
      "Option teams=2v2 does not work with option round_end=last_loses, because a team cannot "
      "be the last player left (C-TEAM-2)."},

@@ -14,6 +14,7 @@
 
 #include "engine/editions.h"
 #include "engine/golden_file.h"
+#include "engine/matching/deck_text.h"
 #include "engine/matching/notation.h"
 #include "engine/names.h"
 #include "engine/reading/explain.h"
@@ -110,6 +111,9 @@ Names rule_keys() {
   for (const Preset& preset : every_preset())
     for (const char* which : {".title", ".about"})
       keys.insert("preset." + std::string(preset.name) + which);
+  for (const Rules& rules : rules_of_every_deck()) keys.insert("deck." + deck_name(rules));
+  for (const char* sure : {"confirmed", "in_part", "reconstructed"})
+    keys.insert(std::string("deck.") + sure);
   for (const Edition edition : kEditions)
     for (const char* which : {".title", ".about"})
       keys.insert("edition." + std::string(edition_name(edition)) + which);

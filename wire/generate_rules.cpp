@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <boost/json.hpp>
 #include <set>
+#include <utility>
 
 #include "engine/editions.h"
 #include "engine/matching/deck_text.h"
@@ -27,7 +28,8 @@ import type { Edition } from './wire.gen';
 /** One value of an option; what it means is rule.OPTION.VALUE, see text/README.md. */
 export interface RuleValue {
   value: string;
-  /** The choices for each parameter; the value is written value(a,b). Empty: none. */
+  /** The choices for each parameter; the value is written value(a,b), and the value "number" as the
+   *  number alone. Empty: none. */
   parameters: string[][];
 }
 
@@ -117,20 +119,39 @@ boost::json::array editions_of(EditionSet editions) {
   return names;
 }
 
+boost::json::array choices_of(std::string_view domain) {
+  boost::json::array choices;
+  for (int i = 0; i < size_of_domain(domain); ++i)
+    choices.push_back(domain_text(domain, i).c_str());
+  return choices;
+}
+
+/// The numbers without a name among the values, in ascending order.
+boost::json::array plain_numbers(std::string_view values) {
+  std::vector<std::string> numbers;
+  while (!values.empty()) {
+    const std::string_view value = cut(values, '|');
+    for (int i = 0; name_of_value(value).empty() && i < size_of_domain(value); ++i)
+      numbers.push_back(domain_text(value, i));
+  }
+  std::ranges::sort(numbers, {}, [](const std::string& number) { return digits(number); });
+  boost::json::array out;
+  for (const std::string& number : numbers) out.push_back(number.c_str());
+  return out;
+}
+
+/// Numbers without a name are one value, "number", with one parameter.
 boost::json::array values_of(const RuleField& field) {
   boost::json::array out;
-  std::string_view values = field.values;
-  while (!values.empty()) {
-    std::string_view value = cut(values, '|'), domains = domains_of(value);
+  bool numbered = false;
+  for (std::string_view values = field.values; !values.empty();) {
+    const std::string_view value = cut(values, '|'), name = name_of_value(value);
     boost::json::array parameters;
-    while (!domains.empty()) {
-      const std::string_view domain = cut(domains, ',');
-      boost::json::array choices;
-      for (int i = 0; i < size_of_domain(domain); ++i)
-        choices.push_back(domain_text(domain, i).c_str());
-      parameters.push_back(choices);
-    }
-    out.push_back({{"value", value.substr(0, value.find('('))}, {"parameters", parameters}});
+    if (name.empty() && std::exchange(numbered, true)) continue;
+    if (name.empty()) parameters.push_back(plain_numbers(field.values));
+    for (std::string_view domains = domains_of(value); !name.empty() && !domains.empty();)
+      parameters.push_back(choices_of(cut(domains, ',')));
+    out.push_back({{"value", name.empty() ? "number" : name}, {"parameters", parameters}});
   }
   return out;
 }

@@ -56,7 +56,7 @@ inline constexpr const char* kOutsideBot = "outside";
 
 inline constexpr std::array kPlayerNames = {"human", "bot", "stand_in"};
 inline constexpr std::array kCountNames = {"points", "lives"};
-inline constexpr std::array kSideNames = {"A", "B"};
+inline constexpr std::array kSideNames = {"A", "B", "C", "D", "E"};
 inline constexpr std::array kPowerNames = {"green", "red"};
 inline constexpr std::array kRefereeNames = {"advice", "ok", "fail"};
 inline constexpr std::array kRequestNames = {
@@ -122,7 +122,7 @@ inline constexpr Names kAnyRefereeEvent{"RefereeEvent", "What the host enters.",
 inline constexpr Names kAnyRequest{"Request", "A message that asks something of the table.",
                                    names_in<kRequestNames>};
 inline constexpr Names kAnyCount{"Count", "What the match is counted in.", names_in<kCountNames>};
-inline constexpr Names kAnySide{"Side", "Two players who win together.", names_in<kSideNames>};
+inline constexpr Names kAnySide{"Side", "The players who win together.", names_in<kSideNames>};
 inline constexpr Names kAnyPower{"Power", "How a power card lies.", names_in<kPowerNames>};
 inline constexpr Names kAnyRefusal{"RefusalName", "Why a message was refused.", refusal_names,
                                    false, false};

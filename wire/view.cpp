@@ -23,19 +23,11 @@ int seat_or_none(int seat) {
   return seat == kNoSeat ? kNone : seat;
 }
 
-/// Whether a draw would find no card and so pass (C-PILE-5). The top card stays unless the table
-/// shuffles it with the others (C-PILE-1).
-template <class E>
-bool nothing_to_draw(const ObservationOf<E>& seen) {
-  const int stays = seen.rules.reshuffle_keep_top == KeepTop::yes ? 1 : 0;
-  return seen.draw_size == 0 && seen.discard_size <= stays;
-}
-
 constexpr std::string_view kPass = "pass";  ///< the name of a draw that finds no card
 
 template <class E>
 std::string_view act_name(Action action, const ObservationOf<E>& seen) {
-  return action.is(uno::Act::draw) && nothing_to_draw(seen) ? kPass : name_of(action);
+  return action.is(uno::Act::draw) && !finds_card(seen) ? kPass : name_of(action);
 }
 
 std::vector<int> seats_of(SeatSet set) {
@@ -78,6 +70,7 @@ Phrase goal_phrase(const Rules& rules) {
     case Format::single_round:
       return {key};
     case Format::fixed_rounds:
+    case Format::zero_sum:
       return {key, {{"count", rules.rounds}}};
     case Format::lowest_points:
     case Format::elimination:
@@ -146,9 +139,17 @@ RulesTexts rules_texts(const RuleSet& set) {
 
 void fill_sides(View& view, const Rules& rules) {
   view.counts = rules.format == Format::last_loses ? "lives" : "points";
-  for (int seat = 0; rules.teams == Teams::two_by_two && seat < std::ssize(view.seats); ++seat) {
-    view.seats[static_cast<std::size_t>(seat)].side = seat % 2 == 0 ? "A" : "B";
-    view.seats[static_cast<std::size_t>(seat)].partner = partner_of(seat);
+  // At a 2v2 table everyone has a place from the start; pairs need all players.
+  const int taken = static_cast<int>(view.seats.size());
+  const int seats = rules.teams == Teams::two_by_two ? 4 : taken;
+  const bool known = rules.teams != Teams::pairs || (seats >= 6 && seats % 2 == 0);
+  if (rules.teams == Teams::off || !known) return;
+  const int sides = sides_of(rules, seats);
+  for (int seat = 0; seat < taken; ++seat) {
+    SeatView& shown = view.seats[static_cast<std::size_t>(seat)];
+    shown.side = std::string(1, static_cast<char>('A' + seat % sides));
+    const auto partners = static_cast<SeatSet>(side_of(rules, seats, seat) & ~seat_bit(seat));
+    if (std::has_single_bit(partners)) shown.partner = std::countr_zero(partners);
   }
 }
 
@@ -185,7 +186,7 @@ RoundScore round_score(int number, const StateOf<E>& round) {
   score.number = number;
   score.winner = seat_or_none(outcome.winner);
   for (int s = 0; outcome.winner != kNoSeat && s < round.seats; ++s)
-    if (same_side(round.rules, outcome.winner, s)) score.winners.push_back(s);
+    if (same_side(round.rules, round.seats, outcome.winner, s)) score.winners.push_back(s);
   score.points = outcome.points;
   score.loser = seat_or_none(outcome.loser);
   score.blocked = outcome.blocked;
@@ -241,16 +242,15 @@ namespace {
 /// (H-MULTI-3). A draw costs the turn.
 template <class E>
 void fill_facing(RoundView& round, const ObservationOf<E>& seen) {
-  const CardEffect& card = E::face(seen.top).does;
-  int draws = card.draws, skips = 0;
+  int draws = cards_to_draw<E>(seen.rules, seen.top), skips = 0;
   if (seen.phase == Phase::laying) {
     const int times = seen.rules.multi_effects == MultiEffects::each ? seen.laid + 1 : 1;
     draws *= times;
-    skips = card.skips * times;
+    skips = E::face(seen.top).does.skips * times;
   } else if (seen.phase != Phase::challenge && seen.phase != Phase::stack) {
     return;
   }
-  if (draws == 0 && skips == 0) return;
+  if (draws == 0 && skips == 0 && seen.pending == 0) return;
   round.facing = seen.phase == Phase::laying ? next_seat(seen, seen.active) : seen.active;
   round.faces_cards = seen.pending > 0 ? seen.pending : draws;
   round.faces_skips = std::max(skips, 1);

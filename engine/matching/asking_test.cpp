@@ -68,11 +68,11 @@ TEST(Seats, NextPartnerAndSide) {  // C-TEAM-1, H-LAST-2
   state.out |= seat_bit(1);
   EXPECT_EQ(next_seat(state, 0), 0) << "the only one";
   Rules rules;
-  EXPECT_EQ(side_of(rules, 3), seat_bit(3));
+  EXPECT_EQ(side_of(rules, 4, 3), seat_bit(3));
   rules.teams = Teams::two_by_two;
-  EXPECT_EQ(side_of(rules, 3), seat_bit(3) | seat_bit(1));
-  EXPECT_TRUE(same_side(rules, 0, 2));
-  EXPECT_FALSE(same_side(rules, 0, 1));
+  EXPECT_EQ(side_of(rules, 4, 3), seat_bit(3) | seat_bit(1));
+  EXPECT_TRUE(same_side(rules, 4, 0, 2));
+  EXPECT_FALSE(same_side(rules, 4, 0, 1));
 }
 
 }  // namespace

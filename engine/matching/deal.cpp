@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/editions.h"
+#include "engine/matching/apply_under.h"
 #include "engine/matching/pairing.h"
 #include "engine/matching/table.h"
 #include "engine/matching/verbs.h"
@@ -20,7 +21,7 @@ StateOf<E> empty_table(const Rules& rules, int seats, int dealer, const Seed& se
   state.seats = static_cast<std::uint8_t>(seats);
   state.dealer = static_cast<std::uint8_t>(dealer);
   state.direction = 1;
-  state.drawn = kNoKind;
+  state.drawn = state.answered = kNoKind;
   state.offender = kNoSeat;
   state.winner = state.loser = kNoSeat;
   state.lander = state.chosen = state.exposed = kNoSeat;
@@ -88,6 +89,15 @@ int first_player(const StateOf<E>& state) {
   return plays ? seat : next_seat(state, state.dealer);
 }
 
+/// H-LIM-1: the seat, or the one after it if the first card has put it out.
+template <class E, class Sink>
+int still_in(StateOf<E>& state, int seat, Sink sink) {
+  const int limit = card_limit<E>(state.rules);
+  const bool beyond = limit > 0 && state.hand_size[static_cast<std::size_t>(seat)] >= limit;
+  if (beyond && !(state.out & seat_bit(seat))) knock_out(state, seat, sink);
+  return state.out & seat_bit(seat) ? next_seat(state, seat) : seat;
+}
+
 /// Gives the first decision to `seat`: to name the opening colour, or an ordinary turn.
 template <class E>
 void open_play(StateOf<E>& state, int seat) {
@@ -124,7 +134,7 @@ void start_attack(StateOf<E>& state, int first, Sink sink) {
     give_cards(state, seat, 1, EventType::forced_draw, sink);
     seat = next_seat(state, seat);
   }
-  open_play(state, first);
+  open_play(state, still_in(state, first, sink));
 }
 /// C-FIRST-1 to C-FIRST-5: the effect of the first card on the first player.
 template <class E, class Sink>
@@ -132,7 +142,7 @@ void start_play(StateOf<E>& state, Sink sink) {
   const Rules& rules = state.rules;
   const int first = first_player(state);
   const bool acts = rules.first_action == FirstAction::apply && !E::is_wild(state.top);
-  const int amount = E::face(state.top).does.draws;
+  const int amount = cards_to_draw<E>(rules, state.top);
   if constexpr (E::kTwoSided)
     if (E::face(state.top).does.flips && E::first_card_flips(rules)) {  // E-FLIP-19
       turn_all_over(state, sink.words);
@@ -157,7 +167,7 @@ void start_play(StateOf<E>& state, Sink sink) {
       if (rules.first_draw2 == FirstDrawTwo::draw_and_skip)
         return draw_and_forfeit<AnyTermsOf<E>>(state, first, amount, sink);
       give_cards(state, first, amount, EventType::forced_draw, sink);
-      return begin_turn(state, first);
+      return begin_turn(state, still_in(state, first, sink));
     default:
       return open_play(state, first);
   }
@@ -189,6 +199,7 @@ void turn_up(StateOf<E>& state, Sink sink, Returns place) {
     sink.emit({.type = EventType::first_returned, .kind = kind});
   }
   start_play(state, sink);
+  if (card_limit<E>(state.rules) > 0) Resolver<Sink, AnyTermsOf<E>>(state, sink).settle_limit();
   if constexpr (E::kTwoSided) show_next(state, sink.words);
 }
 

@@ -37,6 +37,7 @@ void copy_what_is_public(const ObservationOf<E>& seen, StateOf<E>& state) {
   state.out = seen.out;
   state.caught = seen.caught;
   state.pending = seen.pending;
+  state.answered = seen.answered;
   state.lander = seen.lander;
   state.jump_open = seen.jump_open;
   state.called = seen.called;
@@ -160,7 +161,7 @@ StateOf<E> determinize(const ObservationOf<E>& seen, const Seed& seed, ChanceWor
     return state;
   }
   typename E::Hand unseen = E::deck_set(seen.rules);
-  SeatSet known = E::kMercyLimit > 0 ? SeatSet{0} : seen.out;  // otherwise out means no cards
+  SeatSet known = 0;
   if (seen.viewer != kSpectator) {
     state.hands[static_cast<std::size_t>(seen.viewer)] = seen.hand;
     unseen.remove(seen.hand);

@@ -98,6 +98,13 @@ constexpr Row kTable[] = {
      {"how: W2 and W4", "in: by value", "how: by amount, DWC never", "no: one presses at once",
       "how: regular +2 and WF4", "no"}},
     {"stack_challenge", {"no", "no", "ok", "no", "ok", "no"}},
+    {"deflect",
+     {"no: no colours", "no: it says itself what answers a stack", "how: DWC never",
+      "no: one presses at once", "how: regular sides", "no"}},
+    {"deflect_wild", {"no", "no", "how: W2", "no", "how: the regular side of WF4", "no"}},
+    {"draw2_cards", {"no: cards of its own", "no", "no", "no", "no", "no"}},
+    {"wd4_cards", {"no: cards of its own", "no", "no", "no", "no", "no"}},
+    {"hand_limit", {"ok", "no: it has 25", "ok", "ok: after the press", "ok", "no"}},
     {"seven", {"no", "in: swap", "ok", "ok", "ok", "no"}},
     {"zero",
      {"no", "in: pass", "no: there is none", "no: there is none", "no: there is none", "no"}},
@@ -137,7 +144,9 @@ constexpr RefusedValue kRefused[] = {
     {Edition::no_mercy, "format=lowest_points"},
     {Edition::no_mercy, "format=elimination"},
     {Edition::no_mercy, "format=last_loses"},
+    {Edition::no_mercy, "format=zero_sum"},
     {Edition::attack, "format=fixed_rounds"},
+    {Edition::attack, "format=zero_sum"},
     {Edition::no_mercy, "first_action=apply"},
     {Edition::no_mercy, "play_policy=optional"},
     {Edition::flip, "guilty_resolution=take_back_replay"},
@@ -182,10 +191,13 @@ constexpr Context kContexts[] = {
     {"catch_close", "stack_mode=ladder", 4, Edition::all_wild},
     {"uno_on_received_one", "", 4, Edition::all_wild},
     {"uno_on_received_one", "seven=swap"},
+    {"teams", "", 6},
     {"partner_scoring", "teams=2v2"},
     {"swap_with_partner", "teams=2v2", 4, Edition::all_wild},
     {"swap_with_partner", "teams=2v2 seven=swap"},
     {"stack_challenge", "stack_mode=ladder"},
+    {"deflect_wild", "deflect=both"},
+    {"hand_limit", "", 6},
     {"jump_kinds", "jump_in=on"},
     {"jump_continue", "jump_in=on"},
     {"jump_self", "jump_in=on"},
@@ -295,9 +307,10 @@ TEST(HouseRules, UnsupportedOptionsAreRefusedByName) {
         if (!wanted) pair_up(rules);
         const Phrase refused = check_match(rules, 4);
         if (refused.key == "refusal.options.no_such_seat") continue;
-        const bool needs_four = refused && refused.key == "refusal.options.no_mercy_left";
+        const bool by_number = refused && (refused.key == "refusal.options.no_mercy_left" ||
+                                           refused.key == "refusal.options.pairs_of_seats");
         const std::string what = setting(rules, field), said = plain_text(refused);
-        EXPECT_EQ(wanted, refused && !needs_four) << what << " " << edition << ": " << said;
+        EXPECT_EQ(wanted, refused && !by_number) << what << " " << edition << ": " << said;
         if (!wanted) continue;
         ++refusals;
         EXPECT_NE(said.find(what), std::string::npos) << said;

@@ -53,6 +53,9 @@ std::vector<LayoutField> rows_of() {
       FIELD(out, when_changed, "seats out of the round, one bit per seat (H-LAST-1)"),
       FIELD(caught, when_changed, "seats that cannot go out yet, one bit per seat (C-UNO-12)"),
       FIELD(pending, when_changed, "cards that the stack is worth (H-STACK-1)"),
+      FIELD(answered, when_changed,
+            "the last draw card of the pending draw while an answer lies on it (H-DEF-1), 255 for "
+            "none"),
       FIELD(lander, in_part, "the seat that played the top card, 15 for a first card"),
       FIELD(jump_open, when_changed, "1 while others may jump in (H-JUMP-3)"),
       FIELD(called, when_changed, "1 if UNO was called with the card (in phase `choose`)"),

@@ -79,8 +79,8 @@ void add_targets(const StateOf<E>& state, int seat, LegalActionsOf<E>& legal) {
   if (std::popcount(in) < 3)
     legal.targeted &= ~KindSetOf<E>{swapping_two(rules)};  // CE-09 needs two other seats
   legal.targets = legal.swap_targets = static_cast<SeatSet>(in & ~seat_bit(seat));
-  if (rules.teams == Teams::two_by_two && rules.swap_with_partner == Switch::off)
-    legal.swap_targets &= static_cast<SeatSet>(~seat_bit(partner_of(seat)));  // C-TEAM-6
+  if (rules.swap_with_partner == Switch::off)  // C-TEAM-6
+    legal.swap_targets &= static_cast<SeatSet>(~side_of(rules, state.seats, seat));
   if (rules.seven == Seven::may_swap) legal.optional = legal.targeted & E::face_set(7);
   if (legal.name_colour) legal.seconds = legal.targets_of(state.top);
 }

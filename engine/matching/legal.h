@@ -2,6 +2,7 @@
 // directly.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <type_traits>
 
@@ -126,6 +127,19 @@ bool decides_in_secret(const StateOf<E>& state) {
 template <class E>
 inline SeatSet seats_in(const StateOf<E>& state) {
   return static_cast<SeatSet>(((1 << state.seats) - 1) & ~state.out);
+}
+
+/// Whether somebody who draws would find a card: in the draw pile, among the discards that are
+/// shuffled (C-PILE-1, C-PILE-5), or in a hand that was set aside (H-LIM-2). Takes a State or an
+/// Observation.
+template <class Round>
+bool finds_card(const Round& round) {
+  const int kept = round.rules.reshuffle_keep_top == KeepTop::yes ? 1 : 0;
+  if (round.draw_size > 0 || round.discard_size > kept) return true;
+  const SeatSet aside = hand_limit_of(round.rules) > 0 ? round.out : SeatSet{0};
+  for (SeatSet rest = aside; rest; rest &= static_cast<SeatSet>(rest - 1))
+    if (round.hand_size[static_cast<std::size_t>(std::countr_zero(rest))] > 0) return true;
+  return false;
 }
 
 template <class E>

@@ -175,12 +175,20 @@ inline KindSetOf<typename Terms::E> forced(const typename Terms::State& state,
   }
 }
 
+/// The draw cards that are carried out at once, although others can be stacked (H-AMT-3).
+template <class E>
+KindSetOf<E> never_pending(const Rules& rules) {
+  return E::kEdition == Edition::classic && draws_until_colour(rules) ? E::kRestricted
+                                                                      : KindSetOf<E>{0};
+}
+
 /// The draw cards that can be stacked on the pending draw (H-STACK-2).
 template <class Terms>
 KindSetOf<typename Terms::E> replies(const typename Terms::State& state) {
   using E = typename Terms::E;
   static constexpr auto kSame = make_drawing<E>(false), kLeast = make_drawing<E>(true);
-  const auto amount = E::face(state.top).does.draws;
+  const Kind last = state.answered == kNoKind ? state.top : state.answered;  // H-DEF-5
+  const auto amount = E::face(last).does.draws;
   switch (Terms::of(state).stack_mode) {
     case StackMode::off:
       return 0;
@@ -196,6 +204,25 @@ KindSetOf<typename Terms::E> replies(const typename Terms::State& state) {
              (kLeast[1] & (E::kColoured ? E::colour_set(state.colour) : E::kKinds));
   }
   return 0;
+}
+
+/// Whether a draw card can be answered by a Reverse or a Skip (H-DEF-1, H-DEF-3).
+template <class E>
+bool can_be_answered(const Rules& rules, Kind top) {
+  return rules.deflect != Deflect::off && (!E::is_wild(top) || rules.deflect_wild == Switch::on);
+}
+
+/// Of the cards that match the top card, those that send the pending draw on (H-DEF-2).
+template <class Terms>
+KindSetOf<typename Terms::E> answers(const typename Terms::State& state,
+                                     KindSetOf<typename Terms::E> matching) {
+  using E = typename Terms::E;
+  const Rules& rules = Terms::of(state);
+  if (!can_be_answered<E>(rules, state.top)) return 0;
+  KindSetOf<E> kinds = 0;
+  if (rules.deflect != Deflect::skip) kinds |= kReversing<E>;
+  if (rules.deflect != Deflect::reverse) kinds |= kSkipping<E>;
+  return kinds & matching & ~E::kWilds;
 }
 
 /// H-STACK-5: a reply ignores the colour restriction, unless the last card of a stack can be
@@ -250,7 +277,8 @@ template <class Terms>
     case Phase::stack:
       if constexpr (E::kMercyLimit > 0)
         if (E::replies_must_match(Terms::of(state))) return match & replies<Terms>(state);
-      return held & replies<Terms>(state);
+      return held & ((replies<Terms>(state) & ~never_pending<E>(Terms::of(state))) |
+                     answers<Terms>(state, matching));
     case Phase::replay:
       return match & ~E::kRestricted;
     case Phase::laying:

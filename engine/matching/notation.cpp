@@ -49,12 +49,6 @@ bool read_play(std::string_view text, PlayText& play) {
   return !play.has_colour || is_colour_of<E>(play.letter, play.kind);
 }
 
-template <class E>
-bool finds_card(const StateOf<E>& state) {
-  const int kept = state.rules.reshuffle_keep_top == KeepTop::yes ? 1 : 0;
-  return state.draw_size > 0 || state.discard_size > kept;
-}
-
 /// `pass` stands for a draw that finds no card (C-PILE-5). If there is a card to draw, or no reason
 /// to draw, it becomes an action that is refused.
 template <class E>

@@ -63,6 +63,7 @@ ObservationOf<E> observe(const StateOf<E>& state, int viewer) {
   seen.loser = state.loser;
   seen.out = state.out;
   seen.pending = state.pending;
+  seen.answered = state.answered;
   seen.duty = state.duty;
   seen.exposed = state.exposed;
   if (state.exposed != kNoSeat) seen.exposed_hand = state.hands[state.exposed];

@@ -123,6 +123,7 @@ TEST(PeersBugs, APlayerWhoIsOutGetsNoTurn) {  // H-LAST-2
     auto [rules, seats] = walk::random_table(chance);
     rules.round_end = RoundEnd::last_loses;
     rules.teams = Teams::off;
+    rules.hand_limit = 0;
     rules.hand_size = static_cast<std::uint8_t>(1 + chance.below(3));
     if (seats < 3) continue;
     State state = deal(rules, seats, 0, seed_from(round));

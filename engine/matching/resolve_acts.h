@@ -27,12 +27,11 @@ template <class Plays>
     sink_.emit({.type = EventType::drew, .seat = u8(seat), .count = 1, .cards = cards});
   }
   state_.drawn = kNoKind;
-  if constexpr (E::kMercyLimit > 0)
-    if (state_.hand_size[seat] >= E::kMercyLimit) {  // the card cannot be played any more
-      knock_out(state_, seat, sink_);
-      end_own_turn(seat, was_caught);
-      return begin_turn(state_, next_seat<Terms>(state_, seat));
-    }
+  if (beyond_limit(seat)) [[unlikely]] {  // the card cannot be played any more
+    knock_out(state_, seat, sink_);
+    end_own_turn(seat, was_caught);
+    return begin_turn(state_, next_seat<Terms>(state_, seat));
+  }
   const Kind kind = card == kNoCard ? kBlank : E::kind_of(card);
   const KindSetOf<E> match = E::matching(state_.colour, state_.top);
   const bool playable = rules().drawn_card_play != DrawnCardPlay::never &&
@@ -73,8 +72,7 @@ template <class Sink, class Terms>
       ++count;
       if constexpr (kDiscarding<E> != 0)  // a card must not empty the hand if it cannot be the last
         if (forbidden_emptying<Terms>(state_, seat) >> kind & 1) stops = false;
-      if constexpr (E::kMercyLimit > 0)  // E-NM-10
-        stops = stops || state_.hand_size[seat] >= E::kMercyLimit;
+      stops = stops || beyond_limit(seat);  // E-NM-10, H-LIM-1
     }
     if (!stops) continue;
     if (count > 0) state_.drawn = kBlank;
@@ -132,6 +130,15 @@ int Resolver<Sink, Terms>::close_challenge() {
   return offender;
 }
 
+/// Ends the pending draw. Returns the number of its cards.
+template <class Sink, class Terms>
+int Resolver<Sink, Terms>::close_pending() {
+  const int total = state_.pending;
+  state_.pending = 0;
+  state_.answered = kNoKind;
+  return total;
+}
+
 /// catch_close=next_event: accepting, challenging and taking close the windows too.
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::close_event() {
@@ -143,9 +150,8 @@ template <class Sink, class Terms>
   close_event();
   const int offender = close_challenge();
   sink_.emit({.type = EventType::accepted, .seat = u8(seat), .other = u8(offender)});
-  if constexpr (E::kTwoSided)
-    if (E::face(state_.top).does.until_colour) return draw_colour_and_forfeit(seat, 0);
-  draw_and_forfeit<Terms>(state_, seat, E::face(state_.top).does.draws, sink_);
+  if (until_colour(state_.top)) return draw_colour_and_forfeit(seat, 0);
+  draw_and_forfeit<Terms>(state_, seat, cards_to_draw<E>(rules(), state_.top), sink_);
 }
 
 /// H-STACK-3.
@@ -153,9 +159,7 @@ template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::take(int seat) {
   close_event();
   close_challenge();
-  const int total = state_.pending;
-  state_.pending = 0;
-  draw_and_forfeit<Terms>(state_, seat, total, sink_);
+  draw_and_forfeit<Terms>(state_, seat, close_pending(), sink_);
 }
 
 template <class Sink, class Terms>
@@ -167,8 +171,7 @@ template <class Sink, class Terms>
   const CardEffect& challenged = E::face(state_.top).does;
   const bool guilty = !wild_draw_four_innocent<E>(rules(), shown, colour, top);
   const int offender = close_challenge();
-  const int total = pending() > 0 ? pending() : challenged.draws;
-  state_.pending = 0;
+  const int total = pending() > 0 ? close_pending() : cards_to_draw<E>(rules(), state_.top);
   const bool to_all = rules().challenge_reveal == ChallengeReveal::all;
   sink_.emit({.type = EventType::revealed,
               .seat = u8(offender),
@@ -177,12 +180,11 @@ template <class Sink, class Terms>
               .cards = shown});
   sink_.emit(
       {.type = EventType::challenged, .seat = u8(seat), .other = u8(offender), .flag = guilty});
-  if constexpr (E::kTwoSided)
-    if (challenged.until_colour) {  // E-FLIP-9
-      if (!guilty) return draw_colour_and_forfeit(seat, challenged.fine);
-      draw_until_colour(offender, {});
-      return begin_turn(state_, seat);
-    }
+  if (until_colour(state_.top)) {  // E-FLIP-9, H-AMT-3
+    if (!guilty) return draw_colour_and_forfeit(seat, challenged.fine);
+    draw_until_colour(offender, {});
+    return begin_turn(state_, seat);
+  }
   if (!guilty)  // C-CHAL-5, X-02
     return draw_and_forfeit<Terms>(state_, seat, total + challenged.fine, sink_);
   if (rules().guilty_resolution != GuiltyResolution::stay_play_on)
@@ -212,7 +214,8 @@ void Resolver<Sink, Terms>::take_back(int offender, int target, Colour colour, K
                               // (E-FLEX-13)
     passes = passes || !(legal_plays<Terms>(state_) | flex_plays<Terms>(state_));
   if (passes) {
-    give_cards(state_, offender, E::face(challenged).does.draws, EventType::forced_draw, sink_);
+    give_cards(state_, offender, cards_to_draw<E>(rules(), challenged), EventType::forced_draw,
+               sink_);
     return begin_turn(state_, target);
   }
   state_.offender = u8(offender);

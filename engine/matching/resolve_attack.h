@@ -10,7 +10,7 @@ namespace uno {
 template <class Sink, class Terms>
 template <class Plays>
 void Resolver<Sink, Terms>::press_for_turn(int seat, bool was_caught, Plays&& plays) {
-  if (!can_launch(state_)) {
+  if (!finds_card(state_)) {
     end_own_turn(seat, was_caught);
     return pass(seat);
   }

@@ -25,7 +25,8 @@ template <class Sink, class Terms>
       return begin_turn(state_, next);
     case Effect::next_draw_until:
       draw_until_colour(next, effect);
-      sink_.emit({.type = EventType::skipped, .seat = u8(next)});
+      if (!(state_.out & seat_bit(next)))
+        sink_.emit({.type = EventType::skipped, .seat = u8(next)});
       return begin_turn(state_, next_seat<Terms>(state_, next));
     case Effect::skip:
       return skip(seat, effect.amount);
@@ -76,6 +77,7 @@ void Resolver<Sink, Terms>::all_others_draw(int seat, int amount) {
 /// CE-04: draws until a card of the colour comes; wild cards do not count.
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::draw_until_colour(int seat, const CustomEffect& effect) {
+  if (state_.out & seat_bit(seat)) return;  // H-LIM-2
   const Colour wanted =
       effect.colour < kColours ? static_cast<Colour>(effect.colour) : state_.colour;
   Hand drawn{};
@@ -87,10 +89,12 @@ void Resolver<Sink, Terms>::draw_until_colour(int seat, const CustomEffect& effe
     drawn.add(card);
     ++count;
     came = !E::is_wild(E::kind_of(card)) && E::lane_of(E::kind_of(card)) == wanted;
+    came = came || beyond_limit(seat);
   }
   if (count > 0) state_.open &= static_cast<SeatSet>(~seat_bit(seat));
   sink_.emit(
       {.type = EventType::forced_draw, .seat = u8(seat), .count = u8(count), .cards = drawn});
+  if (beyond_limit(seat)) knock_out(state_, seat, sink_);
 }
 
 /// CE-13: the next seat round the table that can put a card under the pile decides; other seats

@@ -34,16 +34,17 @@ void Resolver<Sink, Terms>::leave(int seat, Kind kind, int count, int target) {
   state_.owed[seat] = 0;
   if constexpr (E::kPowered) state_.power.red &= static_cast<SeatSet>(~seat_bit(seat));
   state_.chosen = kNoSeat;
-  const bool until = (E::kTwoSided && E::face(kind).does.until_colour) ||
-                     (E::kLaunches && E::face(kind).does.until_fire);
-  const int draws = until ? 1 : by_flex() ? 0 : draws_of(kind, count);
+  const bool until = until_colour(kind) || (E::kLaunches && E::face(kind).does.until_fire);
+  const bool sent_on = answers(kind);
+  const int draws = until || sent_on ? 1 : by_flex() ? 0 : draws_of(kind, count);
   settle_last_card(seat, kind, count, target);
-  state_.pending = 0;
+  close_pending();
   close_challenge();
   if (seats_left<Terms>(state_) == 1) return lose(std::countr_zero(seats_in(state_)));
   const int next = next_seat<Terms>(state_, seat);
   const bool skips_all = E::kTwoSided && E::face(kind).does.skips_all;
-  if (skips_all || (bit<E>(kind) & (kSkipping<E> | kReversing<E> | kTurningPowers<E>)))
+  constexpr KindSetOf<E> kTurnsMoving = kSkipping<E> | kReversing<E> | kTurningPowers<E>;
+  if (!sent_on && (skips_all || (bit<E>(kind) & kTurnsMoving)))
     effect(seat, kind, count);
   else if (draws > 0 && rules().last_draw_card == LastDrawCard::draws)
     skip(seat, 1);  // the seat that drew forfeits its turn
@@ -63,8 +64,8 @@ void Resolver<Sink, Terms>::leave(int seat, Kind kind, int count, int target) {
 /// cards.
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline int Resolver<Sink, Terms>::draws_of(Kind kind, int count) const {
-  const CardEffect& does = E::face(kind).does;
-  const int draws = kNamesTarget<E> && does.names_target ? 0 : does.draws;
+  const bool chooses = kNamesTarget<E> && E::face(kind).does.names_target;
+  const int draws = chooses ? 0 : cards_to_draw<E>(rules(), kind);
   return rules().multi_effects == MultiEffects::each ? draws * count : draws;
 }
 
@@ -72,11 +73,14 @@ template <class Sink, class Terms>
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::settle_last_card(int seat, Kind kind, int count, int target) {
   if constexpr (E::kTwoSided)
-    if (E::face(kind).does.flips) return turn_over(seat);  // E-FLIP-12
+    if (E::face(kind).does.flips) return turn_over(seat);                     // E-FLIP-12
+  if (answers(kind) && (kReversing<E> & bit<E>(kind))) turn_direction(seat);  // H-DEF-7
   if (rules().last_draw_card == LastDrawCard::none) return;
   if constexpr (E::kPowered)
     if (by_flex()) return flex_draws(seat, E::flex_effect(kind), target);
   const int next = next_seat<Terms>(state_, seat);
+  if (answers(kind)) return give_cards(state_, next, pending(), EventType::forced_draw, sink_);
+  if (until_colour(kind)) return draw_until_colour(next, {});  // E-FLIP-11, H-AMT-3
   const int amount = draws_of(kind, count);
   if constexpr (kTurningDraws<E> != 0)
     if (kTurningDraws<E> & bit<E>(kind)) {  // with two seats left, the draw would hit its own
@@ -94,8 +98,6 @@ void Resolver<Sink, Terms>::settle_last_card(int seat, Kind kind, int count, int
   if (const CardEffect& does = E::face(kind).does; does.names_target)  // E-AW-7
     return give_cards(state_, target, does.draws, EventType::forced_draw, sink_);
   if constexpr (!E::kColoured) return;
-  if constexpr (E::kTwoSided)
-    if (E::face(kind).does.until_colour) return draw_until_colour(next, {});  // E-FLIP-11
   const CustomEffect effect = effect_of(rules(), kind);
   switch (effect.effect) {
     case Effect::all_draw:
@@ -115,7 +117,7 @@ template <class Sink, class Terms>
 void Resolver<Sink, Terms>::finish(int winner) {
   state_.phase = Phase::over;
   state_.open = 0;
-  state_.pending = 0;
+  close_pending();
   state_.duty = 0;
   state_.jump_open = false;
   state_.exposed = state_.chosen = state_.offender = kNoSeat;

@@ -86,6 +86,7 @@ template <class Sink, class Terms>
   std::array<Card, E::kDeckMax> cards;
   int count = 0;
   for (int s = 0; s < state_.seats; ++s) {
+    if (state_.out & seat_bit(s)) continue;  // H-LIM-2: a hand that was set aside
     const int end = count + state_.hand_size[s];
     UNO_CHECK(end <= E::kDeckMax);
     state_.hands[s].remove(kBlank);

@@ -65,7 +65,7 @@ void Resolver<Sink, Terms>::turn_over(int seat) {
               .flag = E::is_dark(state_.top)});
 }
 
-/// E-FLIP-9: such a draw is never pending (E-FLIP-21).
+/// E-FLIP-9, H-AMT-3: such a draw is never pending (E-FLIP-21).
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::draw_colour_effect(int seat) {
   const int target = next_seat<Terms>(state_, seat);
@@ -83,7 +83,8 @@ template <class Sink, class Terms>
 void Resolver<Sink, Terms>::draw_colour_and_forfeit(int target, int more) {
   draw_until_colour(target, {});
   if (more > 0) give_cards(state_, target, more, EventType::forced_draw, sink_);
-  sink_.emit({.type = EventType::skipped, .seat = u8(target)});
+  if (!(state_.out & seat_bit(target)))
+    sink_.emit({.type = EventType::skipped, .seat = u8(target)});
   begin_turn(state_, next_seat<Terms>(state_, target));
 }
 

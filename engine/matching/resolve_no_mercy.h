@@ -1,6 +1,8 @@
 // Effects of the cards that only UNO Show 'em No Mercy has, and seats that hold too many cards.
 #pragma once
 
+#include <utility>
+
 #include "engine/matching/resolver.h"
 
 namespace uno {
@@ -48,14 +50,31 @@ template <class Sink, class Terms>
   begin_turn(state_, next_seat<Terms>(state_, seat));
 }
 
-/// Called after every act once a seat is out. The last seat left wins (E-NM-12). If the active seat
-/// is out, its decision lapses and the next turn begins (E-NM-19).
+/// Called after every act if the cards in a hand are limited. The last seat left wins (E-NM-12,
+/// H-LIM-3). If the active seat is out, its decision lapses and the next turn begins (E-NM-19,
+/// H-LIM-2); if the seat that it chose is out, the effect lapses.
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::settle_mercy() {
+void Resolver<Sink, Terms>::settle_limit() {
   if (state_.phase == Phase::over) return;
-  const bool alone = seats_left<Terms>(state_) == 1;
-  if (!alone && !(state_.out & seat_bit(state_.active))) return;
-  state_.pending = state_.laid = 0;
+  if constexpr (E::kMercyLimit == 0)  // a seat was given a card, or pressed the launcher
+    for (int s = 0; s < state_.seats; ++s)
+      if (beyond_limit(s) && !(state_.out & seat_bit(s))) knock_out(state_, s, sink_);
+  if constexpr (E::kPowered) {
+    state_.power.red &= static_cast<SeatSet>(~state_.out);
+    restore_powers();
+  }
+  const bool alone = seats_left<Terms>(state_) == 1, acts = !(state_.out & seat_bit(state_.active));
+  if (!alone && acts) {
+    const bool lapses = state_.phase == Phase::choose && (state_.out & seat_bit(state_.chosen));
+    const int seat = state_.active, held = state_.hand_size[seat];
+    if (lapses) finish_play(seat, std::exchange(state_.called, false), held, held, 0);
+    return;
+  }
+  close_pending();
+  close_challenge();
+  state_.laid = state_.duty = 0;
+  state_.called = false;
+  state_.chosen = state_.exposed = kNoSeat;
   state_.drawn = kNoKind;
   if (alone) return finish(std::countr_zero(seats_in(state_)));
   begin_turn(state_, next_seat<Terms>(state_, state_.active));

@@ -11,6 +11,7 @@ template <class Sink, class Terms>
   const Kind below = state_.top;
   const bool was_caught = is_caught(seat) && state_.phase != Phase::replay;
   const int left = land(seat, made);
+  if (state_.answered == kNoKind && answers(made.kind)) state_.answered = below;
   if (duty()) out_of_line().judge_compliance(seat, made.kind);
   end_own_turn(seat, was_caught);
   after_landing(seat, made, before, below, left);
@@ -130,6 +131,8 @@ template <class Sink, class Terms>
     give_cards(state_, seat, rules().false_uno_penalty, EventType::penalty, sink_);
     held = state_.hand_size[seat];
   }
+  if constexpr (E::kMercyLimit == 0)  // H-LIM-3: a penalty can end the round before the effect
+    if (card_limit<E>(rules()) > 0 && seats_left<Terms>(state_) == 1) return;
   judge_duties(seat, called, held, moved);
   effect(seat, kind, count);
   if constexpr (E::kPowered) out_of_line().settle_powers(seat, kind);
@@ -147,8 +150,8 @@ template <class Sink, class Terms>
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::pay_for_bluff(int seat) {
   if constexpr (E::kRestricted != 0)
-    give_cards(state_, seat, E::face(lowest_of(E::kRestricted)).does.draws, EventType::penalty,
-               sink_);
+    give_cards(state_, seat, cards_to_draw<E>(rules(), lowest_of(E::kRestricted)),
+               EventType::penalty, sink_);
 }
 
 /// C-UNO-1, C-UNO-2. A call made with the play does not cover a hand received afterwards
@@ -186,6 +189,7 @@ template <class Sink, class Terms>
       return out_of_line().custom_effect_of(seat, effect);
     }
   }
+  if (answers(kind)) return out_of_line().answer_effect(seat, kind);
   const int times = rules().multi_effects == MultiEffects::each ? count : 1;
   if (kSkipping<E> & bit<E>(kind)) return skip(seat, times * skips_of<E>(kind));
   if (kReversing<E> & bit<E>(kind)) return reverse(seat, times);
@@ -220,34 +224,57 @@ void Resolver<Sink, Terms>::skip_everyone(int seat) {
 }
 
 template <class Sink, class Terms>
-[[gnu::always_inline]] inline void Resolver<Sink, Terms>::reverse(int seat, int count) {
-  if (count % 2 == 0) return begin_turn(state_, next_seat<Terms>(state_, seat));
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::turn_direction(int seat) {
   state_.direction = static_cast<std::int8_t>(-state_.direction);
   sink_.emit({.type = EventType::reversed, .seat = u8(seat), .flag = state_.direction > 0});
+}
+
+template <class Sink, class Terms>
+[[gnu::always_inline]] inline void Resolver<Sink, Terms>::reverse(int seat, int count) {
+  if (count % 2 == 0) return begin_turn(state_, next_seat<Terms>(state_, seat));
+  turn_direction(seat);
   const bool as_skip =
       seats_left<Terms>(state_) == 2 && rules().two_player_reverse == TwoPlayerReverse::skip;
   if (as_skip) return skip(seat, 1);  // C-2P-1
   begin_turn(state_, next_seat<Terms>(state_, seat));
 }
 
-/// C-D2-1, C-WD4-1. With stacking, the draw becomes pending (H-STACK-1).
+/// C-D2-1, C-WD4-1. The draw becomes pending with stacking, or if it can be answered (H-STACK-1,
+/// H-DEF-1).
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::draw_effect(int seat, int amount, int target) {
+  if (until_colour(state_.top)) return draw_colour_effect(seat);  // H-AMT-3
   if (kTurningDraws<E> == 0 || target == kNoSeat) target = next_seat<Terms>(state_, seat);
   const bool may_challenge =
       E::is_restricted(state_.top) &&
       can_be_challenged<Terms>(state_, state_.hand_size[seat], pending() == 0);
   if (!may_challenge) close_challenge();
-  if (rules().stack_mode == StackMode::off) {
+  if (rules().stack_mode == StackMode::off && !can_be_answered<E>(rules(), state_.top)) {
     if (!may_challenge) return draw_and_forfeit<Terms>(state_, target, amount, sink_);
     state_.phase = Phase::challenge;
+    state_.active = u8(target);
   } else {
-    state_.pending = u8(std::min(kCardsDueMax, state_.pending + amount));
-    state_.phase = Phase::stack;
-    sink_.emit({.type = EventType::pending, .seat = u8(target), .count = state_.pending});
+    face_pending(target, amount);
+    state_.answered = kNoKind;
   }
-  state_.active = u8(target);
   if (may_challenge) state_.offender = u8(seat);
+}
+
+/// `target` faces the pending draw, which grows by `amount` cards.
+template <class Sink, class Terms>
+void Resolver<Sink, Terms>::face_pending(int target, int amount) {
+  state_.pending = u8(std::min(kCardsDueMax, state_.pending + amount));
+  state_.phase = Phase::stack;
+  state_.active = u8(target);
+  sink_.emit({.type = EventType::pending, .seat = u8(target), .count = state_.pending});
+}
+
+/// H-DEF-4: the pending draw goes on to the next player, after a Reverse in the new direction.
+template <class Sink, class Terms>
+[[gnu::noinline]] void Resolver<Sink, Terms>::answer_effect(int seat, Kind kind) {
+  close_challenge();
+  if (kReversing<E> & bit<E>(kind)) turn_direction(seat);
+  face_pending(next_seat<Terms>(state_, seat), 0);
 }
 
 /// Ends the seat's own turn: a caught seat may go out again (C-UNO-12), its shown hand is hidden

@@ -52,6 +52,7 @@ class Resolver {
   void resolve_draw(int seat, int next, Plays&& plays);
   /// CE-16: the host's verdict about a dare. The player's turn follows in both cases.
   void judge_dare(int seat, bool complied);
+  void settle_limit();
 
  private:
   const Rules& rules() const { return Terms::of(state_); }
@@ -61,6 +62,22 @@ class Resolver {
   /// The seat after the acting seat. In official play it cannot change while a seat plays a number
   /// or draws.
   int next_of(int seat) const { return Terms::house(next_seat<Terms>(state_, seat), next_); }
+  /// Whether the seat holds as many cards as put it out (E-NM-10, H-LIM-1).
+  bool beyond_limit(int seat) const {
+    const int limit = card_limit<E>(rules());
+    return limit > 0 && state_.hand_size[seat] >= limit;
+  }
+  /// Whether the card makes its target draw until the named colour comes (E-FLIP-9, H-AMT-3).
+  bool until_colour(Kind kind) const {
+    if constexpr (E::kTwoSided) return E::face(kind).does.until_colour;
+    if constexpr (E::kEdition == Edition::classic)
+      return draws_until_colour(rules()) && E::is_restricted(kind);
+    return false;
+  }
+  /// Whether this card, played on a pending draw, sends it on (H-DEF-1).
+  bool answers(Kind kind) const {
+    return pending() > 0 && (bit<E>(kind) & (kSkipping<E> | kReversing<E>)&~E::kWilds);
+  }
   void close_jump() {
     if (Terms::house(state_.jump_open, false)) state_.jump_open = false;
   }
@@ -86,7 +103,10 @@ class Resolver {
   void skip(int seat, int count);
   void skip_everyone(int seat);
   void reverse(int seat, int count);
+  void turn_direction(int seat);
   void draw_effect(int seat, int amount, int target = kNoSeat);
+  void face_pending(int target, int amount);
+  void answer_effect(int seat, Kind kind);
   void judge_compliance(int seat, Kind kind);
   void end_own_turn(int seat, bool was_caught);
   void settle_owed(int giver);
@@ -120,7 +140,6 @@ class Resolver {
   // resolve_no_mercy.h: E-NM
   void merciless_effect(int seat, Kind kind);
   void turn_over_until(int seat, Colour colour);
-  void settle_mercy();
 
   // resolve_flip.h: E-FLIP
   Card take_copy(int seat, Hand& hand, Kind kind);
@@ -160,6 +179,7 @@ class Resolver {
   void challenge(int seat);
   void take_back(int offender, int target, Colour colour, Kind top);
   int close_challenge();
+  int close_pending();
   void close_event();
   void call_uno(int seat);
   void catch_seat(int seat, int by);

@@ -62,6 +62,7 @@ void for_each_house_number(const StateOf<E>& s, See&& see) {
   }
   if constexpr (E::kLaunches) for_each_launcher_number(s, see);
   if constexpr (E::kPowered) see(12, s.power.red, 0);
+  see(13, s.answered, kNoKind);
 }
 
 /// Whether the size fits the hand. A hand stores several blanks as one.
@@ -143,12 +144,12 @@ const char* broken_phase(const StateOf<E>& s) {
     const bool won = s.phase == Phase::over && seat == s.winner && !s.blocked();
     const bool out = s.out & seat_bit(seat);
     const bool empty = s.hand_size[seat] == 0;
-    // With knock-outs, the last seat left wins with cards in its hand, and hands of seats that are
-    // out remain.
-    const bool may_be = E::kMercyLimit > 0 ? !empty || won || out : empty == (won || out);
+    // With a limit, the last seat left wins with cards in its hand, and hands of seats that are out
+    // remain.
+    const int limit = card_limit<E>(s.rules);
+    const bool may_be = limit > 0 ? !empty || won || out : empty == (won || out);
     if (!may_be) return "an empty hand in a round that goes on";
-    if (E::kMercyLimit > 0 && !out && s.hand_size[seat] >= E::kMercyLimit)
-      return "a hand without mercy";
+    if (limit > 0 && !out && s.hand_size[seat] >= limit) return "a hand beyond the limit";
   }
   return s.open >> s.seats ? "a catch window of a seat that does not exist" : nullptr;
 }
@@ -173,6 +174,8 @@ template <class E>
 const char* broken_house(const StateOf<E>& s) {
   if (s.phase != Phase::over && (s.out & seat_bit(s.active))) return "a seat that is out must act";
   if ((s.phase == Phase::stack) != (s.pending > 0)) return "pending draw and phase differ";
+  if (s.answered != kNoKind && (s.pending == 0 || E::face(s.answered).does.draws == 0))
+    return "an answer to no draw card";
   if ((s.phase == Phase::laying) != (s.laid > 0)) return "cards of a set and phase differ";
   if ((s.phase == Phase::choose) != (s.chosen != kNoSeat)) return "chosen seat and phase differ";
   if (s.chosen != kNoSeat && !(is_other(s, s.chosen) && asks_second(s.rules, s.top)))
@@ -266,9 +269,9 @@ RoundResult result(const StateOf<E>& state) {
   typename E::Hand counted{};  // no card is in two hands, so the hands can be merged
   for (int seat = 0; seat < state.seats; ++seat) {
     if (seat == state.winner) continue;
-    const bool partner = same_side(rules, seat, state.winner);
+    const bool partner = same_side(rules, state.seats, seat, state.winner);
     if (partner && rules.partner_scoring == PartnerScoring::opposing_hands) continue;  // C-TEAM-3
-    if (E::kMercyLimit > 0 && (state.out & seat_bit(seat))) continue;                  // E-NM-13
+    if (card_limit<E>(rules) > 0 && (state.out & seat_bit(seat))) continue;  // E-NM-13, H-LIM-3
     counted.add(state.hands[seat]);
   }
   result.points = hand_points<E>(rules, counted);

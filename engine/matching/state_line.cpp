@@ -78,6 +78,8 @@ void read_house(FieldReader<E>& in, StateOf<E>& state) {
   read_seat_list(in, "out", state.seats, state.out);
   read_seat_list(in, "caught", state.seats, state.caught);
   in.number("pending", 0, kCardsDueMax, state.pending);
+  state.answered = kNoKind;
+  if (in.comes("answered")) in.kind("answered", false, state.answered);
   in.number("jump_open", 0, 1, state.jump_open);
   in.seat_or_none("lander", state.seats, state.lander);
   in.number("called", 0, 1, state.called);
@@ -324,6 +326,7 @@ std::string state_line(const StateOf<E>& state) {
   add("out", seats_text(state.out));
   add("caught", seats_text(state.caught));
   add("pending", std::to_string(state.pending));
+  if (state.answered != kNoKind) add("answered", card_text<E>(state.answered));
   add("jump_open", state.jump_open ? "1" : "0");
   add("lander", state.lander_matters() ? seat_or_none(state.lander) : "-");
   add("called", state.called ? "1" : "0");

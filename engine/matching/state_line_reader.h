@@ -39,6 +39,11 @@ class FieldReader {
     }
     return word.substr(name.size() + 1);
   }
+  /// Whether the next field has this name.
+  bool comes(std::string_view name) const {
+    std::string_view rest = rest_, word;
+    return next_word(rest, word) && word.starts_with(name) && word.substr(name.size(), 1) == "=";
+  }
   template <class Number>
   void number(std::string_view name, std::int64_t least, std::int64_t most, Number& into) {
     const std::string_view word = text(name);

@@ -7,6 +7,7 @@
 
 #include "engine/matching/cards_kept.h"
 #include "engine/matching/event.h"
+#include "engine/matching/legal.h"
 #include "engine/seats.h"
 
 namespace uno {
@@ -67,7 +68,7 @@ inline void put_under_discards(StateOf<E>& state, const typename E::Hand& cards,
   state.discard_size = u8(state.discard_size + count);
 }
 
-/// E-NM-18: puts the hands of seats that are out into the unordered part of the draw pile.
+/// E-NM-18, H-LIM-2: puts the hands of seats that are out into the unordered part of the draw pile.
 template <class E>
 void reshuffle_set_aside_hands(StateOf<E>& state) {
   for (int seat = 0; seat < state.seats; ++seat) {
@@ -86,7 +87,7 @@ void reshuffle_set_aside_hands(StateOf<E>& state) {
   }
 }
 
-/// E-NM-10: takes the seat out of the round and puts its hand aside.
+/// E-NM-10, H-LIM-1: takes the seat out of the round and puts its hand aside.
 template <class E, class Sink>
 [[gnu::noinline]] void knock_out(StateOf<E>& state, int seat, Sink sink) {
   state.out |= seat_bit(seat);
@@ -94,7 +95,8 @@ template <class E, class Sink>
   state.caught &= static_cast<SeatSet>(~seat_bit(seat));
   state.owed[seat] = 0;
   sink.emit({.type = EventType::knocked_out, .seat = u8(seat), .count = state.hand_size[seat]});
-  if (E::joins_at_once(state.rules)) reshuffle_set_aside_hands(state);
+  if constexpr (E::kMercyLimit > 0)
+    if (E::joins_at_once(state.rules)) reshuffle_set_aside_hands(state);
 }
 
 /// Each discard keeps the side that was seen last; this turns all of them to one side.
@@ -161,7 +163,7 @@ template <class E, class Sink>
     state.pile[E::kDeckMax - 1] = top;
     state.discard_size = u8(kept);
   }
-  if constexpr (E::kMercyLimit > 0) reshuffle_set_aside_hands(state);
+  if (card_limit<E>(state.rules) > 0) reshuffle_set_aside_hands(state);
   if (state.draw_size > 0) sink.emit({.type = EventType::reshuffled, .count = state.draw_size});
 }
 
@@ -267,8 +269,11 @@ template <class E, class Sink>
                                        Sink sink) {
   [[maybe_unused]] const CountKept kept(state);
   typename E::Hand drawn{};
+  const int limit = card_limit<E>(state.rules);
   int n = 0;
   for (; n < count; ++n) {
+    if (limit > 0 && state.hand_size[seat] >= limit) count = n;  // the rest is dropped (H-LIM-1)
+    if (n == count) break;
     const Card card = take_card(state, sink);
     if (card == kNoCard) break;
     add_to_hand(state, seat, card);
@@ -280,22 +285,6 @@ template <class E, class Sink>
   sink.emit({.type = why, .seat = u8(seat), .count = u8(n), .cards = drawn});
 }
 
-/// give_cards() in a game with knock-outs: stops when the seat is knocked out (E-NM-10), and gives
-/// nothing to a seat that is out or the only one left.
-template <class E, class Sink>
-[[gnu::noinline]] void give_until_mercy(StateOf<E>& state, int seat, int count, EventType why,
-                                        Sink sink) {
-  if ((state.out & seat_bit(seat)) || seats_left(state) == 1) return;
-  give_one_by_one(state, seat, std::min(count, E::kMercyLimit - state.hand_size[seat]), why, sink);
-  if (state.hand_size[seat] >= E::kMercyLimit) knock_out(state, seat, sink);
-}
-
-/// Whether a press of the launcher can bring cards.
-template <class E>
-bool can_launch(const StateOf<E>& state) {
-  const int kept = state.rules.reshuffle_keep_top == KeepTop::yes ? 1 : 0;
-  return state.draw_size > 0 || state.discard_size > kept;
-}
 /// One press. The seat gets what comes out, never more than the launcher holds (E-ATT-17). An empty
 /// launcher is reloaded first (E-ATT-12).
 template <class E, class Sink>
@@ -322,8 +311,10 @@ template <class E, class Sink>
   typename E::Hand came{};
   const int before = state.hand_size[seat];
   int made = 0;
-  for (; made < presses && can_launch(state); ++made) {  // bound: `presses`
+  const int limit = card_limit<E>(state.rules);
+  for (; made < presses && finds_card(state); ++made) {  // bound: `presses`
     if (until_fire && state.hand_size[seat] > before) break;
+    if (limit > 0 && state.hand_size[seat] >= limit) break;  // H-LIM-1
     came.add(press_once(state, seat, sink));
   }
   const int count = state.hand_size[seat] - before;
@@ -332,13 +323,28 @@ template <class E, class Sink>
   if (count > 0) sink.emit({.type = why, .seat = u8(seat), .count = u8(count), .cards = came});
   if (all) *all = came;
 }
+/// give_cards() with a limit of cards in a hand: stops when the seat is knocked out (E-NM-10,
+/// H-LIM-1), and gives nothing to a seat that is out or the only one left.
+template <class E, class Sink>
+[[gnu::noinline]] void give_within_limit(StateOf<E>& state, int seat, int count, EventType why,
+                                         Sink sink) {
+  const int limit = card_limit<E>(state.rules);
+  if ((state.out & seat_bit(seat)) || seats_left(state) == 1) return;
+  if constexpr (E::kLaunches)
+    press_launcher(state, seat, count, false, why, sink);
+  else
+    give_one_by_one(state, seat, count, why, sink);
+  if (state.hand_size[seat] >= limit) knock_out(state, seat, sink);
+}
+
 /// A seat draws up to `count` cards, as far as there are any; the rest is forgiven or owed
 /// (C-PILE-4). A seat that drew does not hold exactly one card any more, so its UNO duty ends
 /// (C-UNO-9).
 template <class E, class Sink>
 [[gnu::always_inline]] inline void give_cards(StateOf<E>& state, int seat, int count, EventType why,
                                               Sink sink) {
-  if constexpr (E::kMercyLimit > 0) return give_until_mercy(state, seat, count, why, sink);
+  if (card_limit<E>(state.rules) > 0) [[unlikely]]
+    return give_within_limit(state, seat, count, why, sink);
   if constexpr (E::kLaunches) return press_launcher(state, seat, count, false, why, sink);
   [[maybe_unused]] const CountKept kept(state);
   if (E::kTwoSided || state.ordered > 0 || state.draw_size <= count) [[unlikely]]
@@ -356,7 +362,7 @@ template <class E, class Sink>
 template <class Terms, class Sink>
 void draw_and_forfeit(typename Terms::State& state, int target, int count, Sink sink) {
   give_cards(state, target, count, EventType::forced_draw, sink);
-  if (Terms::E::kMercyLimit == 0 || !(state.out & seat_bit(target)))
+  if (!(Terms::house(state.out, SeatSet{0}) & seat_bit(target)))
     sink.emit({.type = EventType::skipped, .seat = u8(target)});
   begin_turn(state, next_seat<Terms>(state, target));
 }

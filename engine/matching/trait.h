@@ -20,6 +20,19 @@ constexpr const CardEffect& effect_of_play(Kind kind, [[maybe_unused]] bool flex
   return E::face(kind).does;
 }
 
+/// The number of cards that a draw card makes its target draw; 0 for other cards. Options can
+/// change it in the classic game (H-AMT-1, H-AMT-2), where a Wild Draw Four can also draw until a
+/// colour comes (draws_until_colour()).
+template <class E>
+constexpr int cards_to_draw(const Rules& rules, Kind kind) {
+  if constexpr (E::kEdition == Edition::classic) {
+    if (E::is_restricted(kind)) return draws_of_wild_draw_four(rules);
+    if (!E::is_wild(kind) && face_of(kind) == kDrawTwo) return rules.draw2_cards;
+    return 0;
+  }
+  return E::face(kind).does.draws;
+}
+
 template <class HandOfGame, class KindsOfGame>
 struct MatchingTrait : CardTrait<HandOfGame, KindsOfGame> {
   using KindSet = KindsOfGame;

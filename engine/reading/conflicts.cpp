@@ -41,7 +41,27 @@ Phrase first_of(const Rules& rules, int seats, std::span<const Conflict> rows) {
 }
 
 bool partners(const Rules& rules) {
-  return rules.teams == Teams::two_by_two;
+  return rules.teams != Teams::off;
+}
+/// Whether this number of seats can form the teams (C-TEAM-1, C-TEAM-7, C-TEAM-8).
+bool teams_fit(const Rules& rules, int seats) {
+  switch (rules.teams) {
+    case Teams::off:
+      return true;
+    case Teams::two_by_two:
+      return seats == 4;
+    case Teams::two_sides:
+      return seats >= 4 && seats % 2 == 0;
+    case Teams::pairs:
+      return seats >= 6 && seats % 2 == 0;
+  }
+  return true;
+}
+bool limited(const Rules& rules) {
+  return rules.hand_limit > 0;
+}
+bool of_format(const Rules& rules, std::initializer_list<Format> formats) {
+  return std::ranges::find(formats, rules.format) != formats.end();
 }
 bool last_loses(const Rules& rules) {
   return rules.round_end == RoundEnd::last_loses;
@@ -54,7 +74,7 @@ bool merciless(const Rules& rules) {
   return rules.edition == Edition::no_mercy;
 }
 
-/// A dealt hand plus one fine must stay below the number of cards that knocks a seat out.
+/// A dealt hand plus one fine must stay below the number of cards that puts a seat out.
 template <auto fine>
 constexpr Conflict leaves_no_mercy(const char* option) {
   return {[](const Rules& rules, int /*seats*/) {
@@ -72,8 +92,34 @@ constexpr Conflict kRoundConflicts[] = {
      "refusal.options.stack_undone", "guilty_resolution", "stack_mode", "X-34"},
     {[](const Rules& rules, int seats) { return rules.first_player > seats; },
      "refusal.options.no_such_seat", "first_player", "", "C-DEAL-7"},
-    {[](const Rules& rules, int seats) { return partners(rules) && seats != 4; },
+    {[](const Rules& rules, int seats) {
+       return rules.teams == Teams::two_by_two && !teams_fit(rules, seats);
+     },
      "refusal.options.four_seats", "teams", "", "C-TEAM-1"},
+    {[](const Rules& rules, int seats) {
+       return rules.teams == Teams::two_sides && !teams_fit(rules, seats);
+     },
+     "refusal.options.even_seats", "teams", "", "C-TEAM-7"},
+    {[](const Rules& rules, int seats) { return !teams_fit(rules, seats); },
+     "refusal.options.pairs_of_seats", "teams", "", "C-TEAM-8"},
+    {[](const Rules& rules, int /*seats*/) {
+       return draws_until_colour(rules) &&
+              rules.guilty_resolution != GuiltyResolution::stay_play_on;
+     },
+     "refusal.options.not_in_edition", "wd4_cards", "guilty_resolution", "H-AMT-3"},
+    {[](const Rules& rules, int /*seats*/) {
+       return limited(rules) && rules.hand_size >= hand_limit_of(rules);
+     },
+     "refusal.options.hand_limit_too_low", "hand_limit", "hand_size", "H-LIM-4"},
+    {[](const Rules& rules, int /*seats*/) { return limited(rules) && partners(rules); },
+     "refusal.options.not_in_edition", "hand_limit", "teams", "H-LIM-4"},
+    {[](const Rules& rules, int /*seats*/) { return limited(rules) && last_loses(rules); },
+     "refusal.options.not_in_edition", "hand_limit", "round_end", "H-LIM-4"},
+    {[](const Rules& rules, int /*seats*/) {
+       return limited(rules) && !of_format(rules, {Format::target_points, Format::single_round,
+                                                   Format::fixed_rounds});
+     },
+     "refusal.options.not_in_edition", "hand_limit", "format", "H-LIM-4"},
     {[](const Rules& rules, int /*seats*/) { return partners(rules) && last_loses(rules); },
      "refusal.options.no_last_of_team", "teams", "round_end", "C-TEAM-2"},
     {[](const Rules& rules, int seats) { return rules.dealer_select - 1 > seats; },
@@ -97,7 +143,7 @@ constexpr Conflict kRoundConflicts[] = {
      },
      "refusal.options.not_in_edition", "multi_play", "edition", "E-ATT-4"},
     {[](const Rules& rules, int /*seats*/) {
-       return launches(rules) && rules.format == Format::fixed_rounds;
+       return launches(rules) && of_format(rules, {Format::fixed_rounds, Format::zero_sum});
      },
      "refusal.options.not_in_edition", "format", "edition", "E-ATT-14"},
     {[](const Rules& rules, int /*seats*/) {
@@ -128,6 +174,11 @@ constexpr Conflict kMatchConflicts[] = {
        return partners(rules) && rules.format == Format::elimination;
      },
      "refusal.options.partner_stays", "teams", "format", "C-TEAM-4"},
+    {[](const Rules& rules, int /*seats*/) {
+       return partners(rules) && rules.format == Format::zero_sum &&
+              rules.partner_scoring == PartnerScoring::all_other_hands;
+     },
+     "refusal.options.not_in_edition", "partner_scoring", "format", "F-ZERO-2"},
 };
 
 using RuleBytes = std::array<unsigned char, sizeof(Rules)>;

@@ -39,7 +39,8 @@ Ground ground_of_play(const StateOf<E>& state, int seat, Action action) {
   if (action.form() == Action::kLay) return Ground::first_of_set;
   if constexpr (E::kRestricted != 0)
     if (E::is_restricted(kind)) return ground_of_wild_draw_four(state, seat, kind);
-  if (state.phase == Phase::stack) return Ground::reply;
+  if (state.phase == Phase::stack)
+    return E::face(kind).does.draws > 0 ? Ground::reply : Ground::sending_on;
   if (state.phase == Phase::replay) return Ground::replay;
   if (E::is_wild(kind)) return Ground::wild;
   return E::lane_of(kind) == state.colour ? Ground::same_colour : Ground::same_face;

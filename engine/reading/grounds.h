@@ -48,7 +48,8 @@ enum class Ground : std::uint8_t {
   placing_no_more,
   taking_back,
   call_at_two,
-  catch_at_two
+  catch_at_two,
+  sending_on
 };
 
 struct GroundRow {
@@ -97,8 +98,9 @@ inline constexpr GroundRow kGrounds[] = {
     {Ground::taking_back, "E-DOS-14", "", "taking_back"},
     {Ground::call_at_two, "E-DOS-9", "uno_late_call", "call_at_two"},
     {Ground::catch_at_two, "E-DOS-9", "uno_penalty", "catch_at_two"},
+    {Ground::sending_on, "H-DEF-4", "deflect", "sending_on"},
 };
-static_assert(in_order(kGrounds, &GroundRow::ground, Ground::catch_at_two));
+static_assert(in_order(kGrounds, &GroundRow::ground, Ground::sending_on));
 
 /// Whether the seat has no other act. Acts that differ only by the call count as one.
 template <class Legal>

@@ -29,6 +29,8 @@ constexpr OwnWords kOwnWords[] = {
     {flip, "rule.stack_challenge.opener_only"},
     {flip, "rule.stack_challenge.last_card"},
     {flip, "rule.jump_on_stack.add_and_redirect"},
+    {flip, "rule.deflect_wild.no"},
+    {flip, "rule.deflect_wild.yes"},
     {flip, "rule.first_draw2.draw_and_skip"},
     {flip, "rule.first_draw2.draw_only"},
     {flip, "rule.wd4_rule.no_matching_colour"},

@@ -26,6 +26,9 @@ constexpr Preset kPresets[] = {
     {"play_the_drawn", "seed3", "drawn_card_play=must"},
     {"take_it_back", "seed4", "guilty_resolution=take_back_replay challenge_reveal=all"},
     {"solver2p", "", "wd4_enforcement=forbid_illegal wd4_challenge=off uno_penalty=0"},
+    {"express", "", "draw2_cards=1 wd4_cards=2"},
+    {"dark_side", "", "draw2_cards=5 wd4_cards=until_colour"},
+    {"deflection", "", "deflect=both deflect_wild=yes"},
     // Presets of other editions, beginning with the official rules of each.
     {"all_wild", "", "edition=all_wild"},
     {"all_wild_quick", "", "format=single_round edition=all_wild hand_size=5"},

@@ -93,7 +93,35 @@ TEST(RuleSheet, PlacesAFixedRuleAfterItsOption) {
   for (const SheetLine& line : rule_sheet(Rules{})) keys.push_back(line.sentence.key);
   const auto at = [&](const char* key) { return std::ranges::find(keys, key) - keys.begin(); };
   EXPECT_EQ(at("rule.fixed.who_challenges"), at("rule.wd4_challenge.on") + 1);
-  EXPECT_EQ(at("rule.fixed.wild_draw_four") + 1, at("rule.wd4_rule.no_matching_colour"));
+  EXPECT_EQ(at("rule.fixed.draw_two_is_no_two") + 1, at("rule.draw2_cards"));
+}
+
+TEST(RuleSheet, ReadsValuesThatArePlainNumbers) {  // H-AMT-2, H-LIM-1
+  Rules rules;
+  for (const char* text : {"wd4_cards=1", "wd4_cards=10", "wd4_cards=until_colour", "hand_limit=10",
+                           "hand_limit=40", "draw2_cards=5"}) {
+    Rules read;
+    ASSERT_FALSE(set_options(read, text)) << text;
+    EXPECT_EQ(rules_text(read), text);
+  }
+  ASSERT_FALSE(set_options(rules, "wd4_cards=7 hand_limit=25"));
+  EXPECT_EQ(draws_of_wild_draw_four(rules), 7);
+  EXPECT_EQ(hand_limit_of(rules), 25);
+  ASSERT_FALSE(set_options(rules, "wd4_cards=4 hand_limit=off"));
+  EXPECT_EQ(rules, Rules{});
+  for (const char* text : {"wd4_cards=0", "wd4_cards=11", "hand_limit=9", "hand_limit=41",
+                           "hand_limit=10(3)", "draw2_cards=6"})
+    EXPECT_TRUE(set_options(rules, text)) << text;
+}
+
+TEST(RuleSheet, RefusesOtherGamesByName) {
+  Rules rules;
+  const auto why = [&](const char* game) { return set_option(rules, "edition", game); };
+  EXPECT_EQ(why("triple_play").key, "refusal.options.game_needs_machine");
+  EXPECT_EQ(why("UNO-Teams!"), (Phrase{"refusal.options.game_not_published",
+                                       {{"option", std::string("edition=UNO-Teams!")}}}));
+  EXPECT_EQ(why("chess").key, "refusal.options.no_value");
+  EXPECT_EQ(rules, Rules{});
 }
 
 TEST(RuleSheet, TellsValuesAndParametersByName) {

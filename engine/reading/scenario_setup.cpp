@@ -72,7 +72,7 @@ class SetupReader {
     state_.rules = rules;
     state_.chance = Chance::place_of(Seed{}, Stream::cards);
     state_.direction = 1;
-    state_.drawn = kNoKind;
+    state_.drawn = state_.answered = kNoKind;
     state_.offender = kNoSeat;
     state_.winner = state_.loser = kNoSeat;
     state_.lander = state_.chosen = state_.exposed = kNoSeat;

@@ -24,6 +24,15 @@ Reason why_target(Action action) {
   return action.target() == kNoSeat ? Reason::target_missing : Reason::target_wrong;
 }
 
+/// Whether the option lets this kind of card answer a draw card (H-DEF-1).
+template <class E>
+bool may_send_on(const Rules& rules, Kind kind) {
+  const bool by_reverse = rules.deflect == Deflect::reverse || rules.deflect == Deflect::both;
+  const bool by_skip = rules.deflect == Deflect::skip || rules.deflect == Deflect::both;
+  const KindSetOf<E> coloured = bit<E>(kind) & ~E::kWilds;
+  return (by_reverse && (coloured & kReversing<E>)) || (by_skip && (coloured & kSkipping<E>));
+}
+
 template <class E>
 Reason why_not_played(const StateOf<E>& state, Action action) {
   const int seat = state.active;
@@ -40,7 +49,8 @@ Reason why_not_played(const StateOf<E>& state, Action action) {
       break;
     case Phase::stack:
       if (only_last(state, seat, kind)) return why_not_last(state, seat, kind);
-      if (E::face(kind).does.draws == 0) return Reason::answer_or_take;
+      if (E::face(kind).does.draws == 0 && !(legal_plays(state) >> kind & 1))
+        return may_send_on<E>(state.rules, kind) ? Reason::no_answer : Reason::answer_or_take;
       if (!(legal_plays(state) >> kind & 1)) return Reason::no_reply;
       break;
     case Phase::replay:
