@@ -42,6 +42,7 @@ Run set_up_equity(CLI::App& flags);
 Run set_up_perft(CLI::App& flags);
 Run set_up_walk(CLI::App& flags);
 Run set_up_why(CLI::App& flags);
+Run set_up_decks(CLI::App& flags);
 Run set_up_store(CLI::App& flags);
 Run set_up_wire(CLI::App& flags);
 

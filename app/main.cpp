@@ -21,6 +21,7 @@ constexpr Command kCommands[] = {
     {"store", "Copy tables between a directory and a database", set_up_store},
     {"wire", "Print the server protocol as types or tables", set_up_wire},
     {"rules", "Print the rule sheet of a game", set_up_rules},
+    {"decks", "List the decks, their cards, and what they rest on", set_up_decks},
     {"why", "Explain why a move is legal, forced, penalised or refused", set_up_why},
     {"scenario", "Run rule scenarios and print those that fail", set_up_scenario},
     {"perft", "Count all sequences of legal moves of a given length, to test the engine",

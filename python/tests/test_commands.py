@@ -70,6 +70,8 @@ def test_an_unknown_flag_is_answered_with_the_known_flags(command):
         ("duel linear nobody", "greedy"),
         ("duel linear:README.md greedy", "README.md"),
         ("train magic", "linear"),
+        ("rules --set edition=blast", "names a game that is not in OpenUNO"),
+        ("rules --set hand_limit=50", "off|10-40"),
     ],
 )
 def test_a_wrong_value_is_answered_with_right_values(words, told):
@@ -84,6 +86,16 @@ def test_the_rules_of_a_game_fit_on_a_page(game):
     assert len(page) <= 90 and max(map(len, page)) <= 96
     called = "call DOS" if game == "dos" else "call UNO"
     assert "[C-" not in "".join(page) and any(called in line for line in page)
+
+
+def test_every_deck_is_listed_with_its_cards_and_what_it_rests_on():
+    decks = json.loads(uno("decks", "--json")[0])
+    assert {"classic108", "attack_A98", "dos"} <= {deck["deck"] for deck in decks}
+    for deck in decks:
+        assert sum(deck["counts"].values()) == deck["cards"] > 100
+        assert deck["sure"] in {"confirmed", "in_part", "reconstructed"} and deck["rests_on"]
+        assert deck["rests_on"] in uno("decks", deck["deck"])[0]
+    assert "classic108" in uno("decks", "blue", code=2)[1]
 
 
 def test_an_unwritable_output_file_is_refused_before_the_simulation():

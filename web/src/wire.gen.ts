@@ -1328,6 +1328,7 @@ export type RefusalName =
   | 'answer_or_take'
   | 'nothing_pending'
   | 'no_reply'
+  | 'no_answer'
   | 'no_jump_in'
   | 'jump_not_twin'
   | 'jump_too_late'
@@ -1435,10 +1436,13 @@ export type Count =
   | 'points'
   | 'lives';
 
-/** Two players who win together. */
+/** The players who win together. */
 export type Side =
   | 'A'
-  | 'B';
+  | 'B'
+  | 'C'
+  | 'D'
+  | 'E';
 
 /** What people may say to each other. */
 export type TalkLevel =

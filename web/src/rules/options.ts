@@ -37,12 +37,14 @@ export function withName(name: string, text: string): string {
   return name === '' ? text : `${name}: ${text}`;
 }
 
-/** Splits "fine(3)" into its name and parameters. */
+/** Splits "fine(3)" into its name and parameters. A plain number such as "25" is called "number". */
 export function splitValue(value: string): { name: string; parameters: string[] } {
+  if (/^\d+$/.test(value)) return { name: 'number', parameters: [value] };
   const [name = '', inside] = value.replace(/\)$/, '').split('(');
   return { name, parameters: inside === undefined ? [] : inside.split(',') };
 }
 
 export function joinValue(name: string, parameters: readonly string[]): string {
+  if (name === 'number') return parameters.join();
   return parameters.length === 0 ? name : `${name}(${parameters.join(',')})`;
 }

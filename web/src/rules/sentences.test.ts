@@ -44,6 +44,8 @@ describe('options as text', () => {
     expect(splitValue('off')).toEqual({ name: 'off', parameters: [] });
     expect(joinValue('fine', ['3'])).toBe('fine(3)');
     expect(joinValue('off', [])).toBe('off');
+    expect(splitValue('25')).toEqual({ name: 'number', parameters: ['25'] });
+    expect(joinValue('number', ['25'])).toBe('25');
   });
 });
 

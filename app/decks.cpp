@@ -1,0 +1,136 @@
+// `uno decks`: lists every deck with its cards, and says how sure we are of them.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/json.hpp>
+
+#include "app/command.h"
+#include "engine/check.h"
+#include "engine/editions.h"
+#include "engine/matching/deck_text.h"
+#include "engine/matching/notation.h"
+#include "text/say.h"
+
+namespace uno::app {
+namespace {
+
+struct DecksCommand {
+  std::string deck;
+  bool json = false;
+};
+
+/// How sure the division of a deck is. The sentence `deck.NAME` says what it rests on.
+struct DeckRow {
+  std::string_view name, sure;
+};
+constexpr DeckRow kDecks[] = {
+    {"classic108", "confirmed"},
+    {"shuffle112", "confirmed"},
+    {"swap112", "confirmed"},
+    {"all_wild", "reconstructed"},
+    {"no_mercy", "in_part"},
+    {"flip", "confirmed"},
+    {"flip_seeded", "confirmed"},
+    {"attack", "confirmed"},
+    {"attack_A98", "confirmed"},
+    {"attack_A13", "reconstructed"},
+    {"attack_A20", "reconstructed"},
+    {"flex", "in_part"},
+    {"dos", "confirmed"},
+};
+
+std::string_view sureness(std::string_view deck) {
+  for (const DeckRow& row : kDecks)
+    if (row.name == deck) return row.sure;
+  check_failed("a deck without a row", __FILE_NAME__, __LINE__);
+}
+
+/// How often each card is in the deck, in the order of the deck.
+std::vector<std::pair<std::string, int>> counts_of(const Rules& rules) {
+  std::vector<std::pair<std::string, int>> counts;
+  in_edition(rules.edition, [&]<class E>(E) {
+    for (const Card card : E::deck(rules)) {
+      std::string text = E::kTwoSided ? physical_text<E>(card) : card_text<E>(E::kind_of(card));
+      if (const std::size_t copy = text.find('.'); copy != text.npos) text.resize(copy);
+      const auto same = [&](const auto& one) { return one.first == text; };
+      const auto found = std::ranges::find_if(counts, same);
+      if (found == counts.end())
+        counts.emplace_back(text, 1);
+      else
+        ++found->second;
+    }
+  });
+  return counts;
+}
+
+int size_of(const Rules& rules) {
+  return in_edition(rules.edition,
+                    [&]<class E>(E) { return static_cast<int>(E::deck(rules).size()); });
+}
+
+void print_list() {
+  fmt::print("{:<12} {:>5} {:>5}  {:<18} {}\n", "deck", "cards", "seats", "", "what it rests on");
+  for (const Rules& rules : rules_of_every_deck()) {
+    const std::string name = deck_name(rules);
+    const int seats = in_edition(rules.edition, []<class E>(E) { return E::kSeatsMax; });
+    fmt::print("{:<12} {:>5} {:>5}  {:<18} {}\n", name, size_of(rules), fmt::format("2-{}", seats),
+               text::say("deck." + std::string(sureness(name))), text::say("deck." + name));
+  }
+}
+
+void print_json() {
+  boost::json::array all;
+  for (const Rules& rules : rules_of_every_deck()) {
+    const std::string name = deck_name(rules);
+    boost::json::object cards;
+    for (const auto& [card, count] : counts_of(rules)) cards[card] = count;
+    all.push_back({{"deck", name},
+                   {"options", rules_text(rules)},
+                   {"cards", size_of(rules)},
+                   {"sure", sureness(name)},
+                   {"rests_on", text::say("deck." + name)},
+                   {"counts", cards}});
+  }
+  fmt::print("{}\n", boost::json::serialize(all));
+}
+
+void print_deck(const DecksCommand& given) {
+  std::string names;
+  for (const Rules& rules : rules_of_every_deck()) {
+    const std::string name = deck_name(rules);
+    names += (names.empty() ? "" : ", ") + name;
+    if (name != given.deck) continue;
+    fmt::print("{}: {} cards, {}. {}\nRules: {}\n", name, size_of(rules),
+               text::say("deck." + std::string(sureness(name))), text::say("deck." + name),
+               rules_text(rules));
+    for (const auto& [card, count] : counts_of(rules)) fmt::print("{:>3} {}\n", count, card);
+    return;
+  }
+  throw CLI::ValidationError("DECK", "no deck \"" + given.deck + "\". The decks are " + names);
+}
+
+constexpr const char* kDecksFooter = R"(Card notation is explained in RULES.md, section 1.2.
+
+Examples:
+  uno decks
+  uno decks attack_A98          how often each card is in that deck
+  uno decks --json)";
+
+}  // namespace
+
+Run set_up_decks(CLI::App& flags) {
+  auto given = std::make_shared<DecksCommand>();
+  flags.add_option("deck", given->deck, "Print how often each card is in this deck")
+      ->type_name("DECK");
+  flags.add_flag("--json", given->json, "Print one JSON value: an array of decks");
+  flags.footer(kDecksFooter);
+  return [given] {
+    if (given->json)
+      print_json();
+    else
+      given->deck.empty() ? print_list() : print_deck(*given);
+    return 0;
+  };
+}
+
+}  // namespace uno::app
