@@ -42,7 +42,7 @@ class AllWild(Round):
     def matches(self, card, top, colour):
         return card != BLANK  # E-AW-2
 
-    def answers(self, card):
+    def can_be_stacked(self, card):
         """Section 11: a Wild Draw Two is the classic +2, a Wild Draw Four itself.
 
         H-STACK-2 asks of a +2 on a W4 that it has the colour named; where none is (E-AW-6) every

@@ -5,9 +5,9 @@ presses the launcher, and chance says how many cards each press throws out.
 """
 
 from slow_cards import colour_of, face_of, is_number, is_wild
+from slow_deflect import UNTIL  # here: press until cards come out (E-ATT-7)
 from slow_rules import Round
 
-UNTIL = 1000  # an amount: press until cards come out (E-ATT-7)
 PRESSES = {"H1": 1, "H2": 2, "WH4": 4, "WHF": UNTIL}  # of the next player, who forfeits
 MOST_LAUNCHED = 8  # E-ATT-16
 NUMBERS = dict.fromkeys("123456789", 2)
@@ -73,6 +73,7 @@ class Attack(Round):
         assert 0 <= launched <= MOST_LAUNCHED
         cards = [self.chance.draw(self.pile) for _ in range(launched)]
         self.hands[seat] += cards
+        self.check_limit(seat)  # H-LIM-1: after the press
         return cards
 
     def take_cards(self, seat, amount):
@@ -82,7 +83,8 @@ class Attack(Round):
                 pass
             return
         for _ in range(amount):
-            self.press(seat)
+            if not self.gets_nothing(seat):
+                self.press(seat)
 
     def do_draw(self, seat, act):
         """E-ATT-2; only who could not press at all has passed (C-PILE-5)."""
@@ -90,13 +92,13 @@ class Attack(Round):
         nothing = not self.pile and not self.can_rebuild()
         self.passes = self.passes + 1 if nothing else 0
         cards = self.press(seat)
-        if self.o["attack_play_after_launch"] == "yes":
+        if self.o["attack_play_after_launch"] == "yes" and not self.gets_nothing(seat):
             if any(self.is_playable(seat, card) for card in cards):
                 self.drawn = cards
                 self.ask = "playdrawn"
                 return
         self.end_turn(seat)
-        if self.passes >= len(self.still_in()):
+        if self.passes >= len(self.still_in()) and self.ask != "over":
             self.block_round()
 
     def ask_playdrawn(self, seat, act):
@@ -123,7 +125,8 @@ class Attack(Round):
                 self.take_cards(seat, 1)
         elif card == "WHF" and self.o["first_action"] == "apply":
             self.take_cards(first, UNTIL)
-        super().first_effect(card)
+        if self.ask != "over":  # H-LIM-3
+            super().first_effect(card)
 
     # ------------------------------------------------------------ who may do what
 

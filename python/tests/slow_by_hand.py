@@ -156,7 +156,7 @@ def targets():
     teams = parse_options("teams=2v2")
     scored = formats.winner_points(teams, [["W"], ["R5", "Y5"], [], ["B0", "G9", "R6"]], 2)
     assert scored == 25
-    side = formats.side_of(teams, 2)
+    side = formats.side_of(teams, 2, 4)
     assert formats.target_points(teams, {0: 480, 1: 300}, side, scored) == (
         {0: 505, 1: 300},
         ("won", [0]),

@@ -17,6 +17,9 @@ class Custom:
         """C-CUST-5: exchanges come before UNO duties. Returns the seats whose hand moved."""
         name = self.custom_of(self.top)[0]
         hand = self.hands[seat]
+        if name in ("give_one", "trade_one"):  # H-LIM-2
+            if {seat, self.target(seat, act)} & set(self.out):
+                return set()
         if name == "pass_hands":  # CE-08
             return self.pass_all_hands()
         if name == "swap_two" and len(self.others(seat)) >= 2:  # CE-09
@@ -25,12 +28,13 @@ class Custom:
         if name == "give_one" and act.give and len(rest) >= 2:  # CE-10
             hand.remove(act.give)
             self.hands[self.target(seat, act)].append(act.give)
+            self.check_limit(self.target(seat, act))  # H-LIM-1
         if name == "trade_one":  # CE-11
             other = self.hands[self.target(seat, act)]
             mine, theirs = self.chance.pick(hand), self.chance.pick(other)
             hand.append(theirs)
             other.append(mine)
-        if name == "discard_colour":  # CE-12
+        if name == "discard_colour" and seat not in self.out:  # CE-12
             gone = [card for card in hand if colour_of(card) == self.colour]
             self.hands[seat] = [card for card in hand if colour_of(card) != self.colour]
             self.discards[0:0] = gone
@@ -51,19 +55,16 @@ class Custom:
             self.take_cards(self.target(seat, act), given[0])
         elif name == "next_draw_until":  # CE-04
             colour = self.colour if given[0] == "named" else given[0]
-            victim = self.next_seat(seat)
-            card = self.draw_one()
-            while card is not None:
-                self.hands[victim].append(card)
-                card = self.draw_one() if colour_of(card) != colour else None
+            self.take_until(self.next_seat(seat), colour)
 
     def custom_effect(self, seat, act):
         """Draws, direction and the next player."""
         name, *given = self.custom_of(self.top)
+        victim = self.next_seat(seat)
         self.custom_draws(seat, act)
         forfeits = 0
         if name == "next_draw_until" or (name == "next_draw" and given[1] == "lose"):
-            forfeits = 1
+            forfeits = self.forfeit_of(victim)
         elif name == "skip":  # CE-05
             forfeits = given[0]
         elif name == "skip_all":  # CE-06
@@ -77,6 +78,8 @@ class Custom:
             self.ask_next_due()
             return
         self.pass_turn(seat, forfeits)
+        if self.ask == "over":
+            return
         if name in ("comply_colour", "comply_number"):  # CE-14, CE-15
             if name == "comply_colour" and given[0] == "named":
                 given = [self.colour]
@@ -89,7 +92,7 @@ class Custom:
     def ask_next_due(self):
         """Seats without a card of the colour draw at once; the first one with such a card is
         asked."""
-        while self.due:
+        while self.due and self.ask != "over":
             seat = self.due[0]
             if seat not in self.out:
                 if any(colour_of(card) == self.colour for card in self.hands[seat]):
@@ -99,7 +102,7 @@ class Custom:
                 self.take_cards(seat, self.o["custom_fail_penalty"])
             self.due.pop(0)
         if self.bluffer is not None:
-            self.take_cards(self.bluffer, 4)  # C-CHAL-7, X-46
+            self.take_cards(self.bluffer, self.price_of_bluff())  # C-CHAL-7, X-46
             self.bluffer = None
         self.pass_turn(self.due_from, 0)
 
@@ -111,7 +114,7 @@ class Custom:
             self.forgive(seat)
         self.pay_debts()
         self.due.pop(0)
-        if not self.hands[seat]:
+        if not self.hands[seat] and seat not in self.out and self.ask != "over":
             self.leave(seat)
         if self.ask != "over":
             self.ask_next_due()
@@ -121,7 +124,7 @@ class Custom:
         self.take_cards(seat, self.o["custom_fail_penalty"])
         if self.ask == "dare":
             self.ask = "turn"
-        else:
+        elif self.ask != "over":
             self.due.pop(0)
             self.ask_next_due()
 

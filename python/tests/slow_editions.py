@@ -28,6 +28,15 @@ def one_of(*values):
     return read
 
 
+def whole_or(low, high, *words):
+    """Some words, or a number."""
+
+    def read(text):
+        return text if text in words else whole(low, high)(text)
+
+    return read
+
+
 def or_number(name, *values):
     """Some words, or `name(k)`, which is read as the pair (name, k)."""
 
@@ -65,6 +74,10 @@ WILD_DRAW_FOUR = (
     "challenge_reveal",
     "guilty_resolution",
 )
+
+
+DEFLECTING = ("deflect", "deflect_wild")
+CLASSIC_AMOUNTS = ("draw2_cards", "wd4_cards")
 
 
 def only(names):
@@ -122,6 +135,7 @@ NO_MERCY = {
                 "round_end",
             )
         ),
+        **only((*DEFLECTING, *CLASSIC_AMOUNTS, "hand_limit")),  # mercy is one (E-NM-10)
         # They speak of other formats, or of piles that run dry (E-NM-13, E-NM-21).
         **only(("rounds", "action_points", "limit", "lives", "tie_break", "exhausted_draw")),
     },
@@ -138,7 +152,7 @@ FLIP = {
     },
     "takes": {
         "guilty_resolution": ("stay_play_on",),
-        **only((*NOT_IN_THE_DECK, "zero", "reshuffle_keep_top")),
+        **only((*NOT_IN_THE_DECK, "zero", "reshuffle_keep_top", *CLASSIC_AMOUNTS)),
     },  # E-FLIP-14
 }
 
@@ -172,6 +186,7 @@ ATTACK = {
                 "multi_effects",
             )
         ),  # E-ATT-17, E-ATT-4: without meaning
+        **only(DEFLECTING + CLASSIC_AMOUNTS),
         # E-ATT-14: not by rounds. Nobody doubts, names or takes between two turns.
         **only(("rounds", "action_points", "catch_close")),
     },
@@ -207,6 +222,8 @@ ALL_WILD = {
                 "multi_effects",
                 "finish_restrict",
                 "action_points",
+                *DEFLECTING,
+                *CLASSIC_AMOUNTS,
             )
         ),
     },  # E-AW-6: it speaks of numbers
@@ -232,6 +249,7 @@ FLEX = {
                 "jump_self",
                 "jump_on_stack",
                 "multi_effects",
+                *CLASSIC_AMOUNTS,
             )
         ),
     },
@@ -245,7 +263,14 @@ DOS = {
         "dos_points": ("20_40", one_of("20_40", "40_20")),  # E-DOS-D1
     },
     "takes": {
-        "format": ("target_points", "single_round", "fixed_rounds", "lowest_points", "elimination")
+        "format": (
+            "target_points",
+            "single_round",
+            "fixed_rounds",
+            "zero_sum",
+            "lowest_points",
+            "elimination",
+        )
     },
     # E-DOS-12: only these options have a meaning in DOS.
     "uses": (

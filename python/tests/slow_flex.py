@@ -97,7 +97,7 @@ class Flex(Round):
         return super().matches(card, top, colour)
 
     def answers(self, card):
-        """Section 11: a flex side never replies."""
+        """Section 11, X-53: a flex side never replies."""
         return not by_flex_side(card) and super().answers(card)
 
     def guilty(self, rest, top, colour):
@@ -153,10 +153,20 @@ class Flex(Round):
                 self.green[seat] = not self.green[seat]
             if card == "WAF":
                 self.green = [not green for green in self.green]
-            for gone in self.out:
-                self.green[gone] = True
-            if not any(self.green[one] for one in self.still_in()):
-                self.green = [True] * self.seats
+            self.renew_powers()
+
+    def renew_powers(self):
+        """E-FLEX-5."""
+        for gone in self.out:
+            self.green[gone] = True
+        if not any(self.green[one] for one in self.still_in()):
+            self.green = [True] * self.seats
+
+    def act(self, seat, text, chance):
+        """H-LIM-2: the last player with a green power card may have been knocked out."""
+        super().act(seat, text, chance)
+        if self.ask != "over" and self.set_aside():
+            self.renew_powers()
 
     def draw_amount(self, act):
         return 0 if by_flex_side(act.cards[-1]) else super().draw_amount(act)

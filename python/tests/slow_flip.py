@@ -16,10 +16,10 @@ from slow_cards import (
     is_number,
     is_wild,
 )
+from slow_deflect import UNTIL
 from slow_flip_deck import build_flip_deck, deck_by_lot
 from slow_rules import Round
 
-UNTIL = 1000  # an amount: draw until the named colour comes (E-FLIP-9), and what is above it more
 AMOUNTS = {"+1": 1, "+5": 5, "W2": 2, "DWC": UNTIL}
 POINTS = {"+1": 10, "E": 30, "W": 40, "DW": 40, "W2": 50, "DWC": 60}  # E-FLIP-D1; others 20
 
@@ -118,29 +118,9 @@ class Flip(Round):
         hand.pop([one.both for one in hand].index(laid.both))
         return laid
 
-    # ------------------------------------------------------------ drawing
-
-    def take_cards(self, seat, amount):
-        """E-FLIP-9, E-FLIP-14."""
-        if amount >= UNTIL:
-            amount -= UNTIL
-            card = self.draw_one()
-            while card is not None:
-                self.hands[seat].append(card)
-                card = None if colour_of(card) == self.colour else self.draw_one()
-        super().take_cards(seat, amount)
-
     # ------------------------------------------------------------ stacking (section 11)
 
-    def stacks(self, card):
-        return self.o["stack_mode"] != "off" and card != "DWC"
-
-    def challenges(self):
-        """X-02: with `none` nothing is challenged while stacking is on, no Draw Colour either."""
-        stacking = self.o["stack_mode"] != "off" and self.o["stack_challenge"] == "none"
-        return super().challenges() and not stacking
-
-    def answers(self, card):
+    def can_be_stacked(self, card):
         """By amount on the side in play: what a +2 and a Wild Draw Four are in the classic
         game, `+1` and `+5` and a Wild Draw Two are here."""
         mode = self.o["stack_mode"]
@@ -192,6 +172,11 @@ class Flip(Round):
         if self.flip_names:
             self.flip_names = False
             self.pass_turn(seat, 0)
+
+    def after_knock_out(self, seat):
+        """E-FLIP-7: another player names the colour, and then plays."""
+        self.flip_names = False
+        super().after_knock_out(seat)
 
     def go_out(self, seat, act):
         """E-FLIP-11, E-FLIP-12; with last_loses the round goes on, on the other side."""

@@ -6,6 +6,7 @@ verdict being None while the match goes on, ("won", sides) or ("extra", sides).
 """
 
 from slow_cards import face_of, points
+from slow_options import team_step
 
 # ---------------------------------------------------------------- dealer and deal
 
@@ -35,9 +36,9 @@ def deal_order(seats, dealer, hand_size):
     return [(dealer + 1 + at) % seats for at in range(seats * hand_size)]
 
 
-def side_of(rules, seat):
-    """C-TEAM-4."""
-    return seat % 2 if rules["teams"] == "2v2" else seat
+def side_of(rules, seat, seats):
+    """C-TEAM-4, C-TEAM-7, C-TEAM-8."""
+    return seat % team_step(rules["teams"], seats)
 
 
 # ---------------------------------------------------------------- scores of a round
@@ -51,11 +52,20 @@ def winner_points(rules, hands, winner, action_points="normal"):
     """C-SCORE-2, C-TEAM-3, F-FIXED-2."""
     total = 0
     for seat, hand in enumerate(hands):
-        ally = rules["teams"] == "2v2" and side_of(rules, seat) == side_of(rules, winner)
+        ally = side_of(rules, seat, len(hands)) == side_of(rules, winner, len(hands))
         if seat == winner or (ally and rules["partner_scoring"] == "opposing_hands"):
             continue
         total += hand_value(rules, hand, action_points)
     return total
+
+
+def own_values(rules, hands):
+    """F-LOW-1: what every side holds; partners add their hands."""
+    values = {}
+    for seat, hand in enumerate(hands):
+        side = side_of(rules, seat, len(hands))
+        values[side] = values.get(side, 0) + hand_value(rules, hand)
+    return values
 
 
 def added(totals, gains):
@@ -94,6 +104,15 @@ def single_round(rules, totals, winner_side, scored):
 def fixed_rounds(rules, totals, winner_side, scored, rounds_played, rounds_won=None):
     """F-FIXED-1, F-FIXED-3; `scored` is counted under action_points (F-FIXED-2)."""
     totals = added(totals, {winner_side: scored})
+    if rounds_played < rules["rounds"]:
+        return totals, None
+    return totals, break_tie(rules, best(totals, max), rounds_won or {})
+
+
+def zero_sum(rules, totals, winner_side, own_values, rounds_played, rounds_won=None):
+    """F-ZERO-1, F-ZERO-2, F-ZERO-3: what every side holds, by side."""
+    gains = {side: -value for side, value in own_values.items() if side != winner_side}
+    totals = added(totals, {**gains, winner_side: -sum(gains.values())})
     if rounds_played < rules["rounds"]:
         return totals, None
     return totals, break_tie(rules, best(totals, max), rounds_won or {})

@@ -105,7 +105,7 @@ class Legal(Table):
         return None if act.kind in ("ok", "?") else "accept or challenge"
 
     def ask_stack(self, seat, act):
-        """H-STACK-1 to H-STACK-4, X-01, X-02."""
+        """H-STACK-1 to H-STACK-4, H-DEF-1, X-01, X-02, X-49."""
         if act.kind == "take":
             return None
         if act.kind == "?":
@@ -115,8 +115,8 @@ class Legal(Table):
         return self.play_refusal(seat, act)
 
     def may_challenge_stack(self):
-        """X-01, X-02, H-STACK-6."""
-        if self.o["wd4_challenge"] == "off" or self.o["stack_challenge"] == "none":
+        """X-01, X-02, H-STACK-6, H-DEF-6."""
+        if not self.challenges() or self.answered:
             return False
         if self.o["stack_challenge"] == "last_card":
             return self.restricted(self.chain[-1][1])
@@ -203,9 +203,16 @@ class Legal(Table):
         return is_number(cards[0])
 
     def answers(self, card):
-        """H-STACK-2, H-STACK-4."""
+        """H-STACK-4, H-DEF-1, H-DEF-5."""
+        stacking = self.o["stack_mode"] != "off"
+        return self.deflects(card) or (stacking and self.can_be_stacked(card))
+
+    def can_be_stacked(self, card):
+        """H-STACK-2, on the last draw card; H-AMT-3, H-AMT-4."""
         mode = self.o["stack_mode"]
         on = self.chain[-1][1]
+        if not self.pends(card):
+            return False
         if self.restricted(card):
             return (
                 mode in ("same_kind", "ladder", "any")
@@ -270,7 +277,7 @@ class Legal(Table):
         """C-SWAP-1, C-SWAP-2, C-TEAM-6, H-LAST-2."""
         found = self.others(seat)
         if self.o["swap_with_partner"] == "no":
-            found = [other for other in found if other != self.partner(seat)]
+            found = [other for other in found if other not in self.partners(seat)]
         return found
 
     def wants(self, seat, cards, rest):

@@ -1,8 +1,6 @@
 """UNO Show 'Em No Mercy, told a second time from the rule book alone: one round.
 
-What is not said here is as in the classic round of slow_rules.py. The hand of a seat that is out
-lies aside in its place until the next reshuffle. A knock-out may come in the
-middle of any draw, so every step that goes on after a draw looks who is still in.
+What is not said here is as in the classic round of slow_rules.py. Knock-outs are in slow_limit.py.
 """
 
 from slow_cards import colour_of, face_of, is_number, is_wild
@@ -34,7 +32,6 @@ class NoMercy(Round):
 
     def __init__(self, options, seats, dealer=0):
         super().__init__(options, seats, dealer)
-        self.settling = False  # the last card is played: a knock-out changes no winner
         self.may_decline = self.o["nm_decline"] == "yes" or self.o["play_policy"] == "optional"
         if self.may_decline:
             self.o["play_policy"] = "optional"
@@ -67,7 +64,7 @@ class NoMercy(Round):
         """E-NM-9: the colour of a roulette is named by its victim."""
         return is_wild(card) and card != "WCR"
 
-    def answers(self, card):
+    def can_be_stacked(self, card):
         """E-NM-4, E-NM-16."""
         last = self.chain[-1][1]
         if self.amount_of(card) < max(1, self.amount_of(last)):
@@ -97,66 +94,20 @@ class NoMercy(Round):
 
     # ------------------------------------------------------------ drawing and mercy
 
-    def rebuild(self):
-        """E-NM-18."""
-        super().rebuild()
-        for seat in self.out:
-            self.pile += self.hands[seat]
-            self.hands[seat] = []
-
-    def take_cards(self, seat, amount):
-        """E-NM-10: at 25 cards the rest of the draw lapses."""
-        for _ in range(amount):
-            if seat in self.out or not self.take_one(seat):
-                return
-
-    def take_one(self, seat):
-        """The card drawn, or None; the seat may be out afterwards."""
-        card = self.draw_one()
-        if card is not None:
-            self.hands[seat].append(card)
-            if len(self.hands[seat]) >= MERCY:
-                self.knock_out(seat)
-        return card
+    def limit(self):
+        return MERCY
 
     def knock_out(self, seat):
-        """E-NM-10, E-NM-12."""
-        self.out.append(seat)
+        """E-NM-10, E-NM-18."""
+        super().knock_out(seat)
         if self.o["nm_aside"] == "at_once":
             self.pile += self.hands[seat]
             self.hands[seat] = []
-        if len(self.still_in()) == 1 and not self.settling:
-            self.end_round(self.still_in()[0])
-
-    def act(self, seat, text, chance):
-        super().act(seat, text, chance)
-        if self.ask != "over" and self.turn in self.out:
-            self.after_knock_out(self.turn)
 
     def after_knock_out(self, seat):
-        """E-NM-19: the next player starts; nothing is pending any more."""
-        self.end_chain()
-        self.drawn = None
-        self.pass_turn(seat, 0)
-
-    def pass_turn(self, seat, forfeits):
-        if self.ask != "over":
-            super().pass_turn(seat, forfeits)
-
-    def do_draw(self, seat, act):
-        """E-NM-2."""
-        self.begin_turn()
-        card = self.take_one(seat)
-        while card is not None and seat not in self.out and not self.stops_drawing(seat, card):
-            card = self.take_one(seat)
-        if self.ask == "over":
-            return
-        came = card is not None and seat not in self.out
-        if came and self.o["drawn_card_play"] != "never" and self.is_playable(seat, card):
-            self.drawn = card
-            self.ask = "playdrawn"
-        else:
-            self.end_turn(seat)
+        """E-NM-19: the next player starts, with no roulette either."""
+        self.ask = "turn"
+        super().after_knock_out(seat)
 
     # ------------------------------------------------------------ what a card does
 
@@ -180,8 +131,6 @@ class NoMercy(Round):
 
     def effects(self, seat, act, before):
         """E-NM-4, E-NM-8, E-NM-9, E-NM-17."""
-        if self.ask == "over":  # a penalty for a false call left one player
-            return
         if self.top == "WCR":
             self.colour = before["colour"]  # until the victim names one
             self.turn = self.next_seat(seat)
@@ -216,16 +165,7 @@ class NoMercy(Round):
         """E-NM-9: the roulette; no turn begins, so windows stay open (C-UNO-7)."""
         self.next_event()
         self.colour = act.colour
-        card = self.take_one(seat)
-        while card is not None and seat not in self.out and colour_of(card) != self.colour:
-            card = self.take_one(seat)
-        self.pass_turn(seat, 0)
-
-    def do_take(self, seat, act):
-        self.next_event()
-        amount = self.pend[0]
-        self.end_chain()
-        self.take_cards(seat, amount)
+        self.take_until(seat, self.colour)
         self.pass_turn(seat, 0)
 
     # ------------------------------------------------------------ the end
@@ -234,7 +174,6 @@ class NoMercy(Round):
         """E-NM-20: nobody draws, or under last_draw_card=draws the victim does."""
         amount = self.draw_amount(act) + (self.pend[0] if self.pend else 0)
         self.end_chain()
-        self.settling = True
         if self.draw_amount(act) and self.o["last_draw_card"] == "draws":
             victim = self.victim_of(seat)
             if victim != seat:  # E-NM-8 with two left: its own player, who has gone out

@@ -7,7 +7,7 @@ its page refuses.
 import re
 
 from slow_cards import RuleError, build_deck
-from slow_editions import EDITIONS, one_of, or_number, whole
+from slow_editions import EDITIONS, one_of, or_number, whole, whole_or
 
 
 def effect(text):
@@ -82,7 +82,7 @@ OPTIONS = {
     "exhausted_draw": ("forgive", one_of("forgive", "owe")),
     "blocked_round": ("void", one_of("void", "lowest_hand")),
     "two_player_reverse": ("skip", one_of("skip", "plain")),
-    "teams": ("off", one_of("off", "2v2")),
+    "teams": ("off", one_of("off", "2v2", "two_sides", "pairs")),
     "partner_scoring": ("opposing_hands", one_of("opposing_hands", "all_other_hands")),
     "swap_with_partner": ("no", one_of("no", "yes")),
     "shuffle_deal": ("clockwise_from_left", one_of("clockwise_from_left", "play_direction")),
@@ -95,6 +95,11 @@ OPTIONS = {
     "illegal_play": ("refuse", or_number("fine", "refuse")),
     "stack_mode": ("off", one_of("off", "draw2_only", "same_kind", "ladder", "any")),
     "stack_challenge": ("opener_only", one_of("opener_only", "last_card", "none")),
+    "deflect": ("off", one_of("off", "reverse", "skip", "both")),
+    "deflect_wild": ("no", one_of("no", "yes")),
+    "draw2_cards": ("2", whole(1, 5)),
+    "wd4_cards": ("4", whole_or(1, 10, "until_colour")),
+    "hand_limit": ("off", whole_or(10, 40, "off")),
     "seven": ("off", one_of("off", "swap", "may_swap")),
     "zero": ("off", one_of("off", "pass")),
     "jump_in": ("off", one_of("off", "on")),
@@ -113,6 +118,7 @@ OPTIONS = {
             "target_points",
             "single_round",
             "fixed_rounds",
+            "zero_sum",
             "lowest_points",
             "elimination",
             "last_loses",
@@ -179,22 +185,55 @@ def parse_options(text):
 
 
 def check_together(rules):
-    """What cannot be combined: X-34, and the hand of No Mercy."""
-    if rules["stack_mode"] != "off" and rules["guilty_resolution"] != "stay_play_on":
-        raise RuleError("X-34: take_back_* and stacking are not combined")
+    """What cannot be combined (3.1): X-34, H-AMT-3, H-LIM-4, C-TEAM-8, F-ZERO."""
+    last_loses = rules["round_end"] == "last_loses"
+    if rules["guilty_resolution"] != "stay_play_on":
+        if rules["stack_mode"] != "off":
+            raise RuleError("X-34: take_back_* and stacking are not combined")
+        if rules["wd4_cards"] == "until_colour":
+            raise RuleError("H-AMT-3: take_back_* and wd4_cards=until_colour are not combined")
+    if rules["teams"] != "off" and (last_loses or rules["format"] == "elimination"):
+        raise RuleError("3.1: teams with round_end=last_loses or format=elimination")
+    if rules["format"] == "zero_sum":
+        if last_loses:
+            raise RuleError("F-ZERO: zero_sum needs points, so not round_end=last_loses")
+        if rules["teams"] != "off" and rules["partner_scoring"] == "all_other_hands":
+            raise RuleError("F-ZERO-2: partner_scoring=all_other_hands")
+    check_limit(rules)
+
+
+def check_limit(rules):
+    """H-LIM-4, and the hand of No Mercy."""
     fines = [rules["uno_penalty"], rules["false_uno_penalty"], rules["advice_penalty"]]
     if rules["illegal_play"] != "refuse":
         fines.append(rules["illegal_play"][1])
-    if rules["edition"] == "no_mercy" and rules["hand_size"] + max(fines) >= 25:
+    dealt = rules["hand_size"] + max(fines)
+    if rules["edition"] == "no_mercy" and dealt >= 25:
         raise RuleError("section 11: hand size and penalty stay below 25")
+    if rules["hand_limit"] == "off":
+        return
+    if dealt >= rules["hand_limit"]:
+        raise RuleError("H-LIM-4: hand size and penalty stay below the limit")
+    if rules["teams"] != "off" or rules["round_end"] == "last_loses":
+        raise RuleError("H-LIM-4: hand_limit with teams or round_end=last_loses")
+    if rules["format"] not in ("target_points", "single_round", "fixed_rounds"):
+        raise RuleError("H-LIM-4: hand_limit with this format")
+
+
+def team_step(teams, seats):
+    """C-TEAM-1, C-TEAM-7, C-TEAM-8: how far the seats of a team are from each other."""
+    return {"off": seats, "2v2": 2, "two_sides": 2, "pairs": seats // 2}[teams]
+
+
+TEAM_SEATS = {"2v2": (4,), "two_sides": (4, 6, 8, 10), "pairs": (6, 8, 10)}
 
 
 def check_table(rules, seats, cards=None):
-    """C-SEAT-1, E-NM-21, C-DEAL-5, C-TEAM-1; `cards` is the size of an edition's deck."""
+    """C-SEAT-1, E-NM-21, C-DEAL-5, C-TEAM-1 and 7 and 8; `cards`: an edition's deck has so many."""
     most = EDITIONS[rules["edition"]]["seats"]
     if not 2 <= seats <= most:
         raise RuleError(f"C-SEAT-1: 2 to {most} players")
     if seats * rules["hand_size"] + 1 > (cards or len(build_deck(rules["deck"]))):
         raise RuleError("C-DEAL-5: more cards needed than the deck has")
-    if rules["teams"] == "2v2" and seats != 4:
-        raise RuleError("C-TEAM-1: partners need four players")
+    if rules["teams"] != "off" and seats not in TEAM_SEATS[rules["teams"]]:
+        raise RuleError("C-TEAM-1, C-TEAM-7, C-TEAM-8: the number of players")

@@ -13,7 +13,7 @@ import slow_dos_rows
 from slow_cards import OrderedChance, RolledChance, RuleError
 from slow_games import new_round
 from slow_options import edition_in, parse_options
-from slow_walk import EDITION_WORDS, edition_options, random_options, random_text
+from slow_walk import EDITION_WORDS, edition_options, random_options, random_text, seats_for
 
 HEADER = "id\toptions\tsetup\tactions\texpected\trules"
 
@@ -78,6 +78,8 @@ def expectations(table):
         words.append(f"h{seat}={','.join(hand) or '-'}")
     words.append("open=" + (",".join(map(str, shown["open"])) or "-"))
     words.append("pend=" + ("{}>{}".format(*shown["pend"]) if shown["pend"] else "-"))
+    if shown["out"]:
+        words.append("out=" + ",".join(map(str, sorted(shown["out"]))))
     if shown.get("pw"):  # none after the round
         words.append(f"pw={shown['pw']}")
     wild = shown["top"][0] == "W" and shown["col"]
@@ -101,7 +103,7 @@ def deal(rng, options):
         chance = RowChance()
         return *slow_dos_rows.deal(rng, options, chance), chance
     rules = parse_options(options)
-    seats = 4 if rules["teams"] == "2v2" else rng.choice([2, 3, 4, 6])
+    seats = seats_for(rng, rules, [2, 3, 4, 6])
     table = new_round(options, seats, rng.randrange(seats))
     table.draw_backs(rng)
     pile = table.deck()

@@ -9,14 +9,16 @@ import copy
 
 from slow_cards import RuleError, colour_of, face_of, is_number, parse_action
 from slow_custom import Custom
+from slow_deflect import Deflect
 from slow_legal import Legal
+from slow_limit import Limit
 
 
 class Refused(Exception):
     """C-PEN-2: an illegal action; the state has not changed."""
 
 
-class Round(Legal, Custom):
+class Round(Legal, Custom, Deflect, Limit):
     """One round: ask legal() or is_legal(), then act()."""
 
     def act(self, seat, text, chance):
@@ -47,6 +49,7 @@ class Round(Legal, Custom):
             if act.kind in ("d", "take") and act.cards:
                 if sorted(held + act.cards) != sorted(self.hands[seat]):
                     raise RuleError(f"{text}: other cards were drawn")
+        self.go_on_without()
         self.end_idle_duties()
 
     def fine_or_refuse(self, seat, text, reason):
@@ -89,19 +92,19 @@ class Round(Legal, Custom):
         self.begin_turn()
         card = None
         stops = False
-        found = self.draw_one()
+        found = self.take_one(seat)
         while found is not None:
             card = found
-            self.hands[seat].append(card)
-            stops = self.stops_drawing(seat, card)
-            found = None if stops else self.draw_one()
+            out = self.gets_nothing(seat)  # H-LIM-1
+            stops = not out and self.stops_drawing(seat, card)
+            found = None if stops or out else self.take_one(seat)
         self.passes = self.passes + 1 if card is None else 0
         if stops and self.o["drawn_card_play"] != "never" and self.is_playable(seat, card):
             self.drawn = card
             self.ask = "playdrawn"
             return
         self.end_turn(seat)
-        if self.passes >= len(self.still_in()):
+        if self.passes >= len(self.still_in()) and self.ask != "over":
             self.block_round()
 
     def stops_drawing(self, seat, card):
@@ -137,11 +140,15 @@ class Round(Legal, Custom):
         if not rest:
             self.forgive(seat)
         self.last_player = seat
+        self.settling = not rest and not self.moves_last_hand()
         self.pay_debts()
         self.jump_open = True
-        if not rest and not self.moves_last_hand():
+        if self.settling:
             self.comply = None  # C-CUST-4: a last card ends the round without the penalty
-            self.go_out(seat, act)  # (4)
+            if self.others(seat):
+                self.go_out(seat, act)  # (4)
+            else:
+                self.end_round(seat)  # H-LIM-3: debts have knocked out everybody else
         else:
             if not act.jump:
                 self.check_comply(seat, act.cards)
@@ -149,15 +156,19 @@ class Round(Legal, Custom):
         if replay and self.ask == "discard":
             self.bluffer = seat  # X-46
         elif replay and self.ask != "over":
-            self.take_cards(seat, 4)  # C-CHAL-7
+            self.take_cards(seat, self.price_of_bluff())  # C-CHAL-7
 
     def leave_hand(self, seat, card):
         self.hands[seat].remove(card)
         return card
 
     def resolve(self, seat, act, rest, before):
-        """Steps 5 to 8."""
+        """Steps 5 to 8. A knock-out (H-LIM-1) may end the round before, between and after."""
+        if self.ask == "over":
+            return
         moved = self.exchange(seat, act, rest)  # (5)
+        if self.ask == "over":
+            return
         empty = [one for one in self.still_in() if not self.hands[one]]
         if empty:  # C-SHUF-5, CE-12, last_special=apply
             self.leave(empty[0])
@@ -166,7 +177,8 @@ class Round(Legal, Custom):
                 self.pass_turn(seat, 0)
             return
         self.judge_duties(seat, act, rest, moved)  # (6)
-        self.effects(seat, act, before)  # (7), (8)
+        if self.ask != "over":
+            self.effects(seat, act, before)  # (7), (8)
 
     def moves_last_hand(self):
         """last_special=apply: WS and WX still move hands (C-OUT-4, X-32)."""
@@ -191,6 +203,8 @@ class Round(Legal, Custom):
         return set()
 
     def swap_hands(self, one, two):
+        if {one, two} & set(self.out):  # H-LIM-2: a hand that lies aside does not move
+            return set()
         self.hands[one], self.hands[two] = self.hands[two], self.hands[one]
         return {one, two}
 
@@ -223,7 +237,7 @@ class Round(Legal, Custom):
         own = seat not in moved and len(self.hands[seat]) == 1
         if act.call and len(rest) >= 2 and not own and seat not in self.out:  # H-LAST-2
             self.take_cards(seat, self.o["false_uno_penalty"])
-        for one in self.still_in():
+        for one in self.still_in() if self.ask != "over" else []:
             if len(self.hands[one]) != 1:
                 continue
             if one in moved:
@@ -239,31 +253,36 @@ class Round(Legal, Custom):
         if self.custom_of(self.top)[0] != "none":
             self.custom_effect(seat, act)
             return
+        if self.is_answer(act):
+            self.answer(seat)
+            return
         amount = self.draw_amount(act)
         if not amount:
             self.pass_turn(seat, self.turn_effect(act))
             return
         victim = self.next_seat(seat)
-        if self.stacks(self.top):  # H-STACK-1, X-08
-            total = amount + (self.pend[0] if self.pend else 0)
-            self.pend = [min(255, total), victim]  # 2.3: more counts as 255
+        if self.pends(self.top):  # H-STACK-1, H-DEF-1, X-08
             self.chain.append((seat, self.top, before["guilty"]))
-            self.resume = None
-            self.turn = victim
-            self.ask = "stack"
+            self.answered = False
+            self.wd4 = before
+            self.face(victim, amount + (self.pend[0] if self.pend else 0))
         elif self.restricted(self.top) and self.challenges():  # C-CHAL-1
             self.wd4 = before
             self.turn = victim
             self.ask = "challenge"
         else:  # C-D2-1, C-WD4-1
             self.take_cards(victim, amount)
-            self.pass_turn(seat, 1)
+            self.pass_turn(seat, self.forfeit_of(victim))
+
+    def forfeit_of(self, victim):
+        """How many turns are lost: none by a player who was knocked out (H-LIM-2)."""
+        return 0 if victim in self.out else 1
 
     def challenges(self):
-        return self.o["wd4_challenge"] == "on"
-
-    def stacks(self, card):
-        return self.o["stack_mode"] != "off"
+        """C-CHAL-1; X-02: with `none` nothing is challenged while stacking is on, not even a card
+        that opens no stack (E-FLIP-9, H-AMT-3)."""
+        stacking = self.o["stack_mode"] != "off" and self.o["stack_challenge"] == "none"
+        return self.o["wd4_challenge"] == "on" and not stacking
 
     def many(self, act):
         """H-MULTI-3, OPTION multi_effects: how many cards of a set act."""
@@ -285,24 +304,24 @@ class Round(Legal, Custom):
     # ------------------------------------------------------------ going out
 
     def go_out(self, seat, act):
-        """C-OUT-1, C-OUT-3, H-LAST-3: the last card was played."""
+        """C-OUT-1, C-OUT-3, H-LAST-3, H-DEF-7: the last card was played."""
         drawing = self.o["last_draw_card"] == "draws"
         if self.o["round_end"] == "last_loses":
             self.out.append(seat)
         amount = self.draw_amount(act)
+        answers = self.is_answer(act)  # X-51
         forfeits = 0
-        if amount and drawing:  # X-04, X-30, X-31: the whole total, no reply, no challenge
-            total = amount + (self.pend[0] if self.pend else 0)
-            self.take_cards(self.next_seat(seat), total)
+        victim = self.send_on(seat) if answers else self.next_seat(seat)
+        if (amount or answers) and drawing:  # X-04, X-30, X-31: no reply, no challenge
+            self.take_cards(victim, amount + (self.pend[0] if self.pend else 0))
             forfeits = 1
         if self.custom_of(self.top)[0] != "none" and drawing:  # C-CUST-6
             self.custom_draws(seat, act)
-        self.pend = None
-        self.chain = []
+        self.end_chain()
         if self.o["round_end"] == "first_out" or len(self.still_in()) == 1:
             self.end_round(seat)
             return
-        if not amount:
+        if not amount and not answers:
             forfeits = self.turn_effect(act)
         self.pass_turn(seat, forfeits)
 
@@ -334,6 +353,7 @@ class Round(Legal, Custom):
     def end_chain(self):
         self.pend = None
         self.chain = []
+        self.answered = False
 
     def do_challenge(self, seat, act):
         """C-CHAL-4, C-CHAL-5, C-CHAL-7, X-01, X-02."""
@@ -360,10 +380,11 @@ class Round(Legal, Custom):
         """C-CHAL-7: the card returns, the previous top card and colour are restored."""
         if self.discards and self.restricted(self.discards[-1]):
             self.hands[offender].append(self.discards.pop())
+            self.check_limit(offender)
         self.top, self.colour = self.wd4["top"], self.wd4["colour"]
         self.jump_open = False
         self.last_player = None
-        if self.o["guilty_resolution"] == "take_back_replay":
+        if self.o["guilty_resolution"] == "take_back_replay" and not self.gets_nothing(offender):
             if any(
                 self.is_playable(offender, card)
                 for card in self.hands[offender]

@@ -14,7 +14,8 @@ from slow_cards import (
     is_wild,
     points,
 )
-from slow_options import check_table, parse_options
+from slow_deflect import UNTIL
+from slow_options import check_table, parse_options, team_step
 
 SPECIAL = ("WS", "WX", "WC1", "WC2", "WC3")
 RETURNS_MOST = 16  # C-FIRST-7
@@ -41,6 +42,7 @@ class Table:
         self.barred = set()  # C-UNO-12
         self.pend = None  # H-STACK-1: [amount, victim]
         self.chain = []  # the draw cards of the pending draw, as (seat, card, guilty)
+        self.answered = False  # H-DEF-1: an answer lies on the pending draw
         self.wd4 = None  # the Wild Draw Four under challenge
         self.jump_open = False  # H-JUMP-3
         self.last_player = None
@@ -51,7 +53,8 @@ class Table:
         self.bluffer = None  # X-46: who draws 4 when these have answered
         self.passes = 0  # C-PILE-6
         self.debts = []  # exhausted_draw=owe: [seat, amount]
-        self.out = []  # H-LAST-1, in the order of going out
+        self.out = []  # H-LAST-1, H-LIM-1, in the order of going out
+        self.settling = False  # the last card is played: a knock-out changes no winner
         self.win = None
         self.loser = None
         self.pts = None
@@ -79,8 +82,14 @@ class Table:
         return card == "W4"
 
     def amount_of(self, card):
-        """C-D2-1, C-WD4-1: how many cards it makes somebody draw."""
-        return {"+2": 2, "W4": 4}.get(face_of(card), 0)
+        """C-D2-1, C-WD4-1, H-AMT-1 to H-AMT-3: how many cards it makes somebody draw."""
+        wild = self.o["wd4_cards"]
+        amounts = {"+2": self.o["draw2_cards"], "W4": UNTIL if wild == "until_colour" else wild}
+        return amounts.get(face_of(card), 0)
+
+    def price_of_bluff(self):
+        """C-CHAL-7, H-AMT-2: what a player draws who has taken a Wild Draw Four back."""
+        return self.o["wd4_cards"]
 
     def worth(self, card, action_points):
         return points(card, self.o["special_points"], action_points)
@@ -115,12 +124,15 @@ class Table:
             at = (at + self.direction) % self.seats
         return at
 
-    def partner(self, seat):
-        """C-TEAM-1."""
-        return (seat + 2) % 4 if self.o["teams"] == "2v2" else None
+    def partners(self, seat):
+        """C-TEAM-1, C-TEAM-7, C-TEAM-8: the other players of the seat's team."""
+        apart = team_step(self.o["teams"], self.seats)
+        return [one for one in range(seat % apart, self.seats, apart) if one != seat]
 
     def pass_turn(self, seat, forfeits):
         """C-TURN-6: the turn passes from this seat over so many players who forfeit."""
+        if self.ask == "over":
+            return
         over = []
         at = self.next_seat(seat)
         for _ in range(forfeits):
@@ -142,16 +154,21 @@ class Table:
         return self.discards[:-1]
 
     def can_rebuild(self):
-        """C-PILE-1: are there discards to shuffle?"""
-        return len(self.discards) > (1 if self.o["reshuffle_keep_top"] == "yes" else 0)
+        """C-PILE-1, H-LIM-2: are there discards to shuffle, or hands that lie aside?"""
+        kept = 1 if self.o["reshuffle_keep_top"] == "yes" else 0
+        return len(self.discards) > kept or any(self.hands[seat] for seat in self.set_aside())
 
     def rebuild(self):
-        """C-PILE-1, C-PILE-2: the discards become the draw pile; the top card is kept or not."""
+        """C-PILE-1, C-PILE-2: the discards become the draw pile; the top card is kept or not.
+        H-LIM-2, E-NM-18: hands that lie aside join it."""
         if not self.can_rebuild():
             return
         kept = self.discards[-1:] if self.o["reshuffle_keep_top"] == "yes" else []
         self.pile += self.discards[: len(self.discards) - len(kept)]
         self.discards = kept
+        for seat in self.set_aside():
+            self.pile += self.hands[seat]
+            self.hands[seat] = []
 
     def draw_one(self):
         """One card off the draw pile, or None when there is none left (C-PILE-3)."""
@@ -164,15 +181,35 @@ class Table:
             self.rebuild()
         return card
 
+    def take_one(self, seat):
+        """The card drawn, or None; the seat may be out afterwards (H-LIM-1)."""
+        card = self.draw_one()
+        if card is not None:
+            self.hands[seat].append(card)
+            self.check_limit(seat)
+        return card
+
     def take_cards(self, seat, amount):
         """A forced draw or a penalty: C-PILE-4, OPTION exhausted_draw."""
+        if amount >= UNTIL:
+            amount -= UNTIL
+            self.take_until(seat, self.colour)
         for done in range(amount):
-            card = self.draw_one()
-            if card is None:
+            if self.gets_nothing(seat):
+                return
+            if self.take_one(seat) is None:
                 if self.o["exhausted_draw"] == "owe":
                     self.debts.append([seat, amount - done])
                 return
-            self.hands[seat].append(card)
+
+    def take_until(self, seat, colour):
+        """CE-04, E-FLIP-9, E-FLIP-14, H-AMT-3: draws until a card of the colour comes."""
+        found = None
+        while found != colour and not self.gets_nothing(seat):
+            card = self.take_one(seat)
+            if card is None:
+                return
+            found = colour_of(card)
 
     def pay_debts(self):
         """exhausted_draw=owe: the rest is drawn as soon as cards exist, the nearest seat after
@@ -182,10 +219,11 @@ class Table:
             self.debts.sort(key=lambda debt: (debt[0] - self.last_player - 1) % self.seats)
         while self.debts and (self.pile or self.can_rebuild()):
             debt = self.debts[0]
-            self.hands[debt[0]].append(self.draw_one())
             debt[1] -= 1
-            if debt[1] == 0:
-                self.debts.pop(0)
+            self.take_one(debt[0])  # which may end the round, or a debt (H-LIM-1)
+            self.debts = [one for one in self.debts if one[1] > 0]
+            if self.ask == "over":
+                return
 
     def forgive(self, seat):
         """2.3: the debt of a player who goes out lapses."""
@@ -225,6 +263,7 @@ class Table:
         self.top = self.discards[-1]
         self.colour = colour_of(self.top)
         self.first_effect(self.top)
+        self.go_on_without()
 
     def last_of(self, card, cards):
         """In an ordered pile the turned cards lie at the end."""
@@ -261,7 +300,7 @@ class Table:
     def end_round(self, winner):
         """C-SCORE-2, C-TEAM-3; H-LAST-1: last_loses gives no points."""
         self.ask = "over"
-        self.pend = None
+        self.end_chain()
         self.open = set()
         self.jump_open = False
         if self.o["round_end"] == "last_loses":
@@ -271,12 +310,12 @@ class Table:
         self.pts = self.score()
 
     def score(self):
-        """The points of the winner, or None when nobody scores."""
+        """The points of the winner, or None when nobody scores; H-LIM-3: of hands still in."""
         if self.win is None:
             return None
-        skip = [self.win]
-        if self.o["teams"] == "2v2" and self.o["partner_scoring"] == "opposing_hands":
-            skip.append(self.partner(self.win))
+        skip = [self.win, *self.set_aside()]
+        if self.o["partner_scoring"] == "opposing_hands":
+            skip += self.partners(self.win)
         return sum(self.value(seat) for seat in range(self.seats) if seat not in skip)
 
     def block_round(self):
@@ -311,4 +350,5 @@ class Table:
             "loser": self.loser,
             "pts": self.pts,
             "out": list(self.out),
+            "answered": self.answered_card(),
         }

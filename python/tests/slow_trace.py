@@ -84,14 +84,19 @@ def same(what, slow, engine):
 def same_state(table, line):
     """The state after an act, and what every seat may do then."""
     slow, engine = table.state(), line["state"]
-    # A penalty for a false call may end a round of No Mercy before the card has an effect, and a
-    # last Flip may bring a wild card up.
+    # A penalty for a false call may knock somebody out and end a round before the card has an
+    # effect, and a last Flip may bring a wild card up.
     ended = ("t", "dir", "col")
-    unsaid = ended if table.o["edition"] in ("no_mercy", "flip") else ended[:1]
+    limited = table.o["edition"] in ("no_mercy", "flip") or table.o["hand_limit"] != "off"
+    unsaid = ended if limited else ended[:1]
     if table.o["edition"] == "dos":  # in DOS every key has a defined value, even after the round
         unsaid = ()
         same("keys of the state", sorted(slow), sorted(engine))
+    answered = engine.get("answered")  # it may be left out where there is none
+    same("answered", slow.get("answered"), answered and face_in_play(slow, answered))
     for key in engine:
+        if key == "answered":
+            continue
         if key in unsaid and engine["ask"] == slow["ask"] == "over":
             continue
         unnamed = key == "ask" and not {slow[key], engine[key]} & set(NAMED_ASKS)

@@ -15,7 +15,7 @@ from collections import Counter
 
 from slow_cards import RolledChance, RuleError, face_of
 from slow_games import new_round
-from slow_options import OPTIONS, parse_options
+from slow_options import TEAM_SEATS, parse_options
 
 CHOICES = {
     "deck": ["shuffle112", "swap112"],
@@ -27,6 +27,9 @@ CHOICES = {
     "special_points": ["50"],
     "advice_penalty": ["2", "0"],
     "illegal_play": ["fine(1)", "fine(2)"],
+    "draw2_cards": ["1", "3", "5"],
+    "wd4_cards": ["1", "3", "6", "10", "until_colour"],
+    "hand_limit": ["10", "12", "15", "20", "30"],
 }
 EFFECTS = [
     "all_draw(1)",
@@ -82,6 +85,9 @@ PLAIN_WORDS = [
     "blocked_round=lowest_hand",
     "two_player_reverse=plain",
     "teams=2v2",
+    "teams=two_sides",
+    "teams=pairs",
+    "format=zero_sum",
     "partner_scoring=all_other_hands",
     "swap_with_partner=yes",
     "shuffle_deal=play_direction",
@@ -91,6 +97,10 @@ PLAIN_WORDS = [
     "stack_mode=any",
     "stack_challenge=last_card",
     "stack_challenge=none",
+    "deflect=reverse",
+    "deflect=skip",
+    "deflect=both",
+    "deflect_wild=yes",
     "seven=swap",
     "seven=may_swap",
     "zero=pass",
@@ -136,10 +146,17 @@ EDITION_WORDS = {
 
 def edition_options(rng, edition, only=None):
     """A rule set of an edition: only options it takes, one by one and together."""
+    return chosen_words(rng, f"edition={edition}", EDITION_WORDS[edition] * 2, only)
+
+
+def chosen_words(rng, text, words, only):
+    """Few or many of these words and of all others, each option at most once, in any order, so that
+    of two that exclude each other either may be chosen."""
     share = rng.choice([0.05, 0.2, 0.5])
-    text = f"edition={edition}"
-    words = [f"{name}={rng.choice(values)}" for name, values in CHOICES.items()]
-    for word in EDITION_WORDS[edition] * 2 + words + PLAIN_WORDS:
+    words = words + [f"{name}={rng.choice(values)}" for name, values in CHOICES.items()]
+    words += PLAIN_WORDS
+    rng.shuffle(words)
+    for word in words:
         name = word.split("=")[0]
         if rng.random() < share and f" {name}=" not in text and (not only or name in only):
             try:
@@ -147,33 +164,21 @@ def edition_options(rng, edition, only=None):
             except RuleError:
                 continue
             text += " " + word
-    if "teams" in text:
-        text = text.replace(" round_end=last_loses", "")
     return text
 
 
 def random_options(rng, only=None):
-    """A rule set: few changes or many, each option at most once; all of them, or only some."""
-    share = rng.choice([0.05, 0.2, 0.5])
-    chosen = {}
-    for word in PLAIN_WORDS:
-        if rng.random() < share:
-            name, _, value = word.partition("=")
-            chosen[name] = value
-    for name, values in CHOICES.items():
-        if rng.random() < share:
-            chosen[name] = rng.choice(values)
-    if chosen.get("deck", "classic108") != "classic108":
-        for slot in ("custom1", "custom2", "custom3"):
-            if rng.random() < 0.8:
-                chosen[slot] = rng.choice(EFFECTS)
-    assert all(name in OPTIONS for name in chosen)
-    if chosen.get("teams") == "2v2":
-        chosen.pop("round_end", None)  # a team has no last player (C-TEAM-2)
-    return (
-        " ".join(f"{name}={value}" for name, value in chosen.items() if not only or name in only)
-        or "-"
-    )
+    """A rule set of the classic game: few changes or many; all options, or only some."""
+    text = chosen_words(rng, "", [], only)
+    for slot in ("custom1", "custom2", "custom3") if "deck=" in text else ():
+        if rng.random() < 0.8 and (not only or slot in only):
+            text += f" {slot}={rng.choice(EFFECTS)}"
+    return text.strip() or "-"
+
+
+def seats_for(rng, rules, counts):
+    """How many play: any of these, or as many as form teams."""
+    return rng.choice(TEAM_SEATS.get(rules["teams"], counts))
 
 
 def deal(rng, edition):
@@ -182,7 +187,7 @@ def deal(rng, edition):
         classic = edition == "classic"
         options = random_options(rng) if classic else edition_options(rng, edition)
         try:
-            seats = 4 if "teams=2v2" in options else rng.choice([2, 2, 3, 4, 5, 7, 10])
+            seats = seats_for(rng, parse_options(options), [2, 2, 3, 4, 5, 7, 10])
             table = new_round(options, seats, rng.randrange(seats))
         except RuleError:
             continue
@@ -277,6 +282,10 @@ def check(table, deck):
     assert all(len(table.hands[seat]) == duty for seat in table.open), "a duty without its cards"
     assert all(table.hands[seat] for seat in table.still_in()), "an empty hand is still in"
     assert (table.ask == "stack") == bool(table.pend), "a pending draw nobody is asked about"
+    if hasattr(table, "limit"):
+        most = max(len(table.hands[seat]) for seat in table.still_in())
+        assert table.limit() is None or most < table.limit(), "too many cards (H-LIM-1)"
+        assert table.pend or not table.answered, "an answer to nothing"
 
 
 def one_act(rng, table, text, trace):
