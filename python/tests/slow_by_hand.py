@@ -7,7 +7,7 @@ import traceback
 from collections import Counter
 
 import slow_formats as formats
-from slow_cards import RuleError, build_deck
+from slow_cards import OrderedChance, RuleError, build_deck
 from slow_options import check_table, parse_options
 from slow_rules import Refused
 from slow_scenarios import cards_in, set_up
@@ -194,9 +194,94 @@ def jumps():
     raise AssertionError("a jump-in without the card")
 
 
+def zero_sums():
+    """F-ZERO-1 to F-ZERO-3."""
+    rules = parse_options("format=zero_sum rounds=2")
+    held = formats.own_values(rules, [["R5"], [], ["GS", "W"]])
+    assert held == {0: 5, 1: 0, 2: 70}
+    none = dict.fromkeys(held, 0)
+    assert formats.zero_sum(rules, none, 1, held, 1) == ({0: -5, 1: 75, 2: -70}, None)
+    totals = {0: -5, 1: 75, 2: -70}
+    # The winner of a round subtracts nothing, even who wins by the lowest hand (C-PILE-6).
+    totals, verdict = formats.zero_sum(rules, totals, 0, {0: 3, 1: 30, 2: 10}, 2)
+    assert (totals, verdict) == ({0: 35, 1: 45, 2: -80}, ("won", [1]))
+    tie = formats.zero_sum(rules, {0: 0, 1: 5, 2: -5}, 2, {0: 0, 1: 5, 2: 0}, 2)
+    assert tie == ({0: 0, 1: 0, 2: 0}, ("extra", [0, 1, 2]))
+    by_rounds = parse_options("format=zero_sum rounds=2 tie_break=rounds_won")
+    tie = formats.zero_sum(by_rounds, {0: 0, 1: 5, 2: -5}, 2, {1: 5}, 2, {2: 1, 0: 1})
+    assert tie[1] == ("won", [0, 2])
+    pairs = parse_options("format=zero_sum teams=pairs")
+    held = formats.own_values(pairs, [["R1"], [], ["B9"], ["GS"], ["W"], ["Y2", "Y3"]])
+    assert held == {0: 21, 1: 50, 2: 14}
+    assert formats.zero_sum(pairs, dict.fromkeys(held, 0), 1, held, 1)[0] == {0: -21, 1: 35, 2: -14}
+
+
+def teams():
+    """C-TEAM-4, C-TEAM-7, C-TEAM-8, and who may not play so."""
+    for name, seats, sides in (
+        ("2v2", 4, [0, 1, 0, 1]),
+        ("two_sides", 6, [0, 1, 0, 1, 0, 1]),
+        ("pairs", 6, [0, 1, 2, 0, 1, 2]),
+        ("pairs", 8, [0, 1, 2, 3, 0, 1, 2, 3]),
+        ("off", 3, [0, 1, 2]),
+    ):
+        rules = parse_options(f"teams={name}")
+        assert [formats.side_of(rules, seat, seats) for seat in range(seats)] == sides
+        assert not rejected(f"teams={name}", seats)
+        assert rejected(f"teams={name} hand_limit=20", seats) == (name != "off")
+    hands = [["W"], ["R5"], ["GS"], ["B2"], [], ["G9"]]
+    assert formats.winner_points(parse_options("teams=two_sides"), hands, 4) == 16
+    assert formats.winner_points(parse_options("teams=pairs"), hands, 4) == 81
+
+
+def answers():
+    """H-DEF-1, H-DEF-5: what a trace calls `answered`."""
+    shown = []
+    table = play("deflect=both stack_mode=ladder", "n=4 top=R5 h1=R+2,x3 h2=RS,x3 h3=W4,x3", "")
+    chance = OrderedChance()
+    for seat, text in ((1, "R+2"), (2, "RS"), (3, "W4:g"), (0, "take")):
+        table.act(seat, text, chance)
+        shown.append(table.state()["answered"])
+    assert shown == [None, "R+2", None, None]
+    table = play("deflect=both", "n=4 top=R5 h1=R+2,x3 h2=RS", "1:R+2 2:RS")
+    assert (table.ask, table.state()["answered"]) == ("over", None)
+
+
+def limits():
+    """H-LIM-1, H-LIM-2: hands that lie aside, bluffers and debtors who are out."""
+    limit = "hand_limit=12"
+    table = play(limit, "n=3 top=R5 h1=x11 h2=G1 pile=B1 under=-", "1:d 2:d")
+    assert (table.out, table.turn, len(table.pile)) == ([1], 0, 11)
+    assert (len(table.hands[1]), len(table.hands[2])) == (0, 2)
+    # Nobody takes a card back for a player who is out, and nobody draws.
+    bluff = "n=4 top=R5 h1=W4,R1,x6"
+    back = limit + " advice_penalty=4 guilty_resolution=take_back_replay"
+    table = play(back, bluff.replace("x6", "x7"), "1:W4:g 1:advice 2:?")
+    assert (table.out, table.turn, table.ask, table.top) == ([1], 2, "turn", "R5")
+    assert len(table.hands[2]) == 7 and len(table.hands[1]) == 13
+    # A debt is drawn as soon as there is a card, and this card is one too many.
+    owe = limit + " exhausted_draw=owe"
+    table = play(owe, "n=3 top=R5 h1=R+2,x3 h2=x10 h0=R9,x3 pile=- under=-", "1:R+2 0:R9")
+    assert (table.out, table.debts, table.turn) == ([2], [], 1)
+
+
 def main():
     passed = failed = 0
-    for test in (decks, tables, dealers, blocked, piles, customs, targets, own_totals, jumps):
+    for test in (
+        decks,
+        tables,
+        dealers,
+        blocked,
+        piles,
+        customs,
+        targets,
+        own_totals,
+        jumps,
+        zero_sums,
+        teams,
+        answers,
+        limits,
+    ):
         try:
             test()
             passed += 1

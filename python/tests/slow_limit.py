@@ -29,10 +29,10 @@ class Limit:
             self.knock_out(seat)
 
     def knock_out(self, seat):
-        """H-LIM-1, H-LIM-3; after a last card the winner stays who it is."""
+        """H-LIM-1, H-LIM-3."""
         self.out.append(seat)
         self.forgive(seat)
-        if len(self.still_in()) == 1 and not self.settling:
+        if len(self.still_in()) == 1:
             self.end_round(self.still_in()[0])
 
     def go_on_without(self):

@@ -140,10 +140,9 @@ class Round(Legal, Custom, Deflect, Limit):
         if not rest:
             self.forgive(seat)
         self.last_player = seat
-        self.settling = not rest and not self.moves_last_hand()
         self.pay_debts()
         self.jump_open = True
-        if self.settling:
+        if not rest and not self.moves_last_hand():
             self.comply = None  # C-CUST-4: a last card ends the round without the penalty
             if self.others(seat):
                 self.go_out(seat, act)  # (4)

@@ -54,7 +54,6 @@ class Table:
         self.passes = 0  # C-PILE-6
         self.debts = []  # exhausted_draw=owe: [seat, amount]
         self.out = []  # H-LAST-1, H-LIM-1, in the order of going out
-        self.settling = False  # the last card is played: a knock-out changes no winner
         self.win = None
         self.loser = None
         self.pts = None
