@@ -8,7 +8,7 @@ from collections import Counter
 
 import slow_formats as formats
 from slow_cards import OrderedChance, RuleError, build_deck
-from slow_options import check_table, parse_options
+from slow_options import check_match, check_table, parse_options
 from slow_rules import Refused
 from slow_scenarios import cards_in, set_up
 
@@ -30,6 +30,15 @@ def hands_are(table, **hands):
 def rejected(options, seats):
     try:
         check_table(parse_options(options), seats)
+    except RuleError:
+        return True
+    return False
+
+
+def no_match(options):
+    """A round can be played under these options, but no match."""
+    try:
+        check_match(parse_options(options))
     except RuleError:
         return True
     return False
@@ -229,6 +238,11 @@ def teams():
         assert [formats.side_of(rules, seat, seats) for seat in range(seats)] == sides
         assert not rejected(f"teams={name}", seats)
         assert rejected(f"teams={name} hand_limit=20", seats) == (name != "off")
+        assert rejected(f"teams={name} round_end=last_loses", seats) == (name != "off")
+        assert no_match(f"teams={name} format=elimination") == (name != "off")
+    assert no_match("format=zero_sum round_end=last_loses")
+    assert no_match("format=zero_sum teams=pairs partner_scoring=all_other_hands")
+    assert not no_match("format=zero_sum partner_scoring=all_other_hands")
     hands = [["W"], ["R5"], ["GS"], ["B2"], [], ["G9"]]
     assert formats.winner_points(parse_options("teams=two_sides"), hands, 4) == 16
     assert formats.winner_points(parse_options("teams=pairs"), hands, 4) == 81

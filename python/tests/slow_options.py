@@ -185,21 +185,28 @@ def parse_options(text):
 
 
 def check_together(rules):
-    """What cannot be combined (3.1): X-34, H-AMT-3, H-LIM-4, C-TEAM-8, F-ZERO."""
-    last_loses = rules["round_end"] == "last_loses"
+    """What cannot be combined in a round (3.1): X-34, H-AMT-3, C-TEAM-2, H-LIM-4."""
     if rules["guilty_resolution"] != "stay_play_on":
         if rules["stack_mode"] != "off":
             raise RuleError("X-34: take_back_* and stacking are not combined")
         if rules["wd4_cards"] == "until_colour":
             raise RuleError("H-AMT-3: take_back_* and wd4_cards=until_colour are not combined")
-    if rules["teams"] != "off" and (last_loses or rules["format"] == "elimination"):
-        raise RuleError("3.1: teams with round_end=last_loses or format=elimination")
-    if rules["format"] == "zero_sum":
-        if last_loses:
-            raise RuleError("F-ZERO: zero_sum needs points, so not round_end=last_loses")
-        if rules["teams"] != "off" and rules["partner_scoring"] == "all_other_hands":
-            raise RuleError("F-ZERO-2: partner_scoring=all_other_hands")
+    if rules["teams"] != "off" and rules["round_end"] == "last_loses":
+        raise RuleError("3.1: teams with round_end=last_loses")
     check_limit(rules)
+
+
+def check_match(rules):
+    """What a match cannot combine, though a round can be played so (3.1, C-TEAM-8, F-ZERO-2).
+    That points and round_end=last_loses do not go together is checked for zero_sum alone."""
+    teams = rules["teams"] != "off"
+    if teams and rules["format"] == "elimination":
+        raise RuleError("3.1: teams with format=elimination")
+    if rules["format"] == "zero_sum":
+        if rules["round_end"] == "last_loses":
+            raise RuleError("F-ZERO: zero_sum needs points, so not round_end=last_loses")
+        if teams and rules["partner_scoring"] == "all_other_hands":
+            raise RuleError("F-ZERO-2: partner_scoring=all_other_hands")
 
 
 def check_limit(rules):

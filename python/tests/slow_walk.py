@@ -15,7 +15,7 @@ from collections import Counter
 
 from slow_cards import RolledChance, RuleError, face_of
 from slow_games import new_round
-from slow_options import TEAM_SEATS, parse_options
+from slow_options import TEAM_SEATS, check_match, parse_options
 
 CHOICES = {
     "deck": ["shuffle112", "swap112"],
@@ -160,7 +160,7 @@ def chosen_words(rng, text, words, only):
         name = word.split("=")[0]
         if rng.random() < share and f" {name}=" not in text and (not only or name in only):
             try:
-                parse_options(f"{text} {word}")
+                check_match(parse_options(f"{text} {word}"))
             except RuleError:
                 continue
             text += " " + word
