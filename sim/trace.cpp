@@ -147,6 +147,18 @@ std::string position_json(const StateOf<E>& state) {
 struct TracedAct {
   std::string text;
   TracedChance chance;
+  bool unsure = false;  ///< nobody can say in which order its cards were drawn
+
+  /// A hand that was set aside in this act was shuffled in this act (H-LIM-2): its cards may have
+  /// been drawn twice.
+  template <class Events>
+  void note_order(const Events& events) {
+    bool aside = false;
+    for (const auto& event : events) {
+      aside = aside || event.type == EventType::knocked_out;
+      unsure = unsure || (aside && event.type == EventType::reshuffled);
+    }
+  }
 
   /// Joins "Y8&" and "R8!", or "WC1:b>2!" and ">3"; the call goes to the end.
   void add_text(const std::string& step) {
@@ -178,6 +190,7 @@ TracedAct fined_act(StateOf<E>& state, const WalkAct& act, Chance& chance) {
   EventListOf<E> events;
   make_act(state, act, &events);
   add_chance(before, state, act.seat, events, traced.chance);
+  traced.note_order(events);
   return traced;
 }
 
@@ -190,6 +203,7 @@ TracedAct whole_act(StateOf<E>& state, WalkAct act, Chance& chance) {
     traced.add_text(action_text(before, act.action));
     make_act(state, act, &events);
     add_chance(before, state, act.seat, events, traced.chance);
+    traced.note_order(events);
     if (!is_between(state)) return traced;
     do act = draw_act(state, chance);
     while (act.referee);
@@ -288,6 +302,7 @@ void trace_round(const WalkPlan& plan, const WalkDeal& drawn, Chance& chance, st
     const WalkAct act = draw_act(state, chance);
     const bool fined = act.referee && act.action == Action::fine();
     const TracedAct made = fined ? fined_act(state, act, chance) : whole_act(state, act, chance);
+    if (made.unsure && E::kMercyLimit == 0) return;
     line(made.json(act.seat) + tries + "," + position_json(state) + "}");
   }
 }

@@ -64,7 +64,8 @@ TEST(Scenarios, OfThisProjectPass) {
                                     {"scenarios_attack.tsv", 97U},
                                     {"scenarios_flex.tsv", 92U},
                                     {"scenarios_dos.tsv", 130U},
-                                    {"scenarios_house.tsv", 150U}})
+                                    {"scenarios_house.tsv", 150U},
+                                    {"scenarios_house_rules.tsv", 240U}})
     for (const Scenario& row : golden_scenarios(name, least).rows)
       EXPECT_EQ(run_scenario(row).why, "") << row.id;
 }

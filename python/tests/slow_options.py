@@ -219,8 +219,8 @@ def check_limit(rules):
         raise RuleError("section 11: hand size and penalty stay below 25")
     if rules["hand_limit"] == "off":
         return
-    if dealt >= rules["hand_limit"]:
-        raise RuleError("H-LIM-4: hand size and penalty stay below the limit")
+    if rules["hand_size"] >= rules["hand_limit"]:
+        raise RuleError("H-LIM-4: the hand size stays below the limit")
     if rules["teams"] != "off" or rules["round_end"] == "last_loses":
         raise RuleError("H-LIM-4: hand_limit with teams or round_end=last_loses")
     if rules["format"] not in ("target_points", "single_round", "fixed_rounds"):
