@@ -12,26 +12,33 @@ Phrase event_phrase(const EventView& event) {
            {"colour", event.colour},
            {"count", event.count},
            {"points", event.points},
+           {"column", event.columns.empty() ? event.column : event.columns.front()},
+           {"other_column", event.columns.empty() ? 0 : event.columns.back()},
            {"flag", event.flag ? "yes" : "no"},
            {"cards", event.cards},
            {"names", event.names},
            {"reasons", event.reasons}}};
 }
 
-Phrase act_phrase(const LegalView& legal, bool uno) {
+Phrase act_phrase(const LegalView& legal, bool uno, std::string_view then) {
   return {"act." + legal.act,
           {{"card", legal.card},
            {"on", legal.on},
            {"colour", legal.colour},
            {"other", legal.seat},
+           {"column", legal.column},
+           {"then", then.empty() ? "none" : std::string(then)},
            {"flag", uno ? "yes" : "no"}}};
 }
 
 Phrase advice_phrase(const View& view, std::string_view action, std::vector<Phrase> reasons) {
   const bool uno = action.ends_with('!');
   Phrase act{"act.none"};
-  for (const LegalView& legal : view.legal)
+  for (const LegalView& legal : view.legal) {
     if (legal.action == action.substr(0, action.size() - uno)) act = act_phrase(legal, uno);
+    for (const std::string& then : legal.then)
+      if (action == legal.action + ":" + then) act = act_phrase(legal, false, then);
+  }
   return {"act.advised", {{"reasons", std::move(reasons)}, {"act", std::vector{std::move(act)}}}};
 }
 
@@ -48,6 +55,8 @@ std::vector<EventView> event_examples() {
       for (const Kind kind : {event.kind, kind_in(Colour::blue, 7)}) event.cards.add(kind);
     if (type == EventType::matched || type == EventType::unmatched)
       for (const int number : {1, 4}) event.cards.add(kind_in(Colour::red, number));
+    if (type == EventType::placed || type == EventType::pushed_out) event.column = 4;
+    if (type == EventType::columns_swapped) event.column = 1, event.other_column = 7;
     event.points = 79;
     if (type == EventType::first_returned) event.kind = kWildDrawFour;
     examples.push_back(event_view(event, kSpectator));
