@@ -77,12 +77,12 @@ def test_a_wrong_value_is_answered_with_right_values(words, told):
 
 
 @pytest.mark.parametrize(
-    "game", ["classic", "all_wild", "no_mercy", "flip", "attack", "flex", "dos"]
+    "game", ["classic", "all_wild", "no_mercy", "flip", "attack", "flex", "dos", "quatro"]
 )
 def test_the_rules_of_a_game_fit_on_a_page(game):
     page = uno("rules", "--page", "--edition", game)[0].splitlines()
     assert len(page) <= 90 and max(map(len, page)) <= 96
-    called = "call DOS" if game == "dos" else "call UNO"
+    called = {"dos": "call DOS", "quatro": "calls UNO"}.get(game, "call UNO")
     assert "[C-" not in "".join(page) and any(called in line for line in page)
 
 
