@@ -51,7 +51,8 @@ constexpr TraitWeights kSensibleWeights = [] {
   const auto set = [&](Trait trait, int weight) {
     weights[static_cast<std::size_t>(trait)] = static_cast<std::int16_t>(weight);
   };
-  set(kWin, 30000), set(kDanger, -300), set(kTakes, 200), set(kAction, -250), set(kOwnFours, 150);
+  set(kWin, 30000), set(kKeep, -50), set(kDanger, -300), set(kTakes, 200), set(kAction, -250),
+      set(kOwnFours, 150);
   return weights;
 }();
 
@@ -72,7 +73,7 @@ TraitChoice placing(const Sight<Quatro>& sight, Kind tile, int column, int endin
   board.put(tile, board.landing() & column_cells(column));
   if (ending >= kFirstPair)
     board.swap_columns(pair_of(ending).a, pair_of(ending).b);
-  else if (pushes(tile) && ending != kStay)
+  else if (pushes(tile) && ending != kStays)
     board.push_out(column);
   choice.set(kAction, swaps(tile) || pushes(tile) || takes_two(tile));
   choice.set(kWin, board.has_line());

@@ -11,7 +11,7 @@ namespace uno {
 /// The traits of Quatro. They use the same columns as the traits of the matching family, so that
 /// all games share the format of weights; these constants say what each column means in Quatro.
 namespace quatro_trait {
-inline constexpr Trait kExchange = Trait::draw, kKeep = Trait::keep,
+inline constexpr Trait kExchange = Trait::draw, kKeep = Trait::draw_by_choice,
                        kWin = Trait::last,  ///< four in a row
     kDanger = Trait::target_near,           ///< unseen tiles with which the next seat wins
     kTakes = Trait::hits_all,               ///< tiles that the next seat loses

@@ -184,7 +184,7 @@ TYPED_TEST(EveryGameLearning, NobodyIsCaughtWhenCallsAreAutomatic) {
       EXPECT_FALSE(before.is_play() && TypeParam::face(before.kind()).does.discards) << "late";
     }
   }
-  EXPECT_GT(called, 15);
+  EXPECT_GT(called, TypeParam::kCallAt > 0 ? 15 : -1);  // nobody calls in Quatro
 }
 
 TYPED_TEST(EveryGameLearning, BytesTellWhatIsKnown) {

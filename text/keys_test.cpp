@@ -120,7 +120,8 @@ Names rule_keys() {
 
 /// Keys that the terminal builds: choices by act, and prompts by phase.
 Names terminal_keys() {
-  Names keys = {"terminal.offer.put", "terminal.offer.press"};
+  Names keys = {"terminal.offer.put", "terminal.offer.press", "terminal.offer.stay",
+                "terminal.offer.fall"};
   for (const Edition edition : kEditions)
     for (const Face& face : in_edition(edition, []<class E>(E) { return E::faces(); }))
       if (!face.wild && !face.number && face.does.draws == 0)

@@ -5,30 +5,38 @@
 namespace uno::wire {
 
 Phrase event_phrase(const EventView& event) {
-  return {"event." + event.event,
-          {{"seat", event.seat},
-           {"other", event.other},
-           {"card", event.card},
-           {"colour", event.colour},
-           {"count", event.count},
-           {"points", event.points},
-           {"column", event.columns.empty() ? event.column : event.columns.front()},
-           {"other_column", event.columns.empty() ? 0 : event.columns.back()},
-           {"flag", event.flag ? "yes" : "no"},
-           {"cards", event.cards},
-           {"names", event.names},
-           {"reasons", event.reasons}}};
+  Phrase phrase{"event." + event.event,
+                {{"seat", event.seat},
+                 {"other", event.other},
+                 {"card", event.card},
+                 {"colour", event.colour},
+                 {"count", event.count},
+                 {"points", event.points},
+                 {"flag", event.flag ? "yes" : "no"},
+                 {"cards", event.cards},
+                 {"names", event.names},
+                 {"reasons", event.reasons}}};
+  // Only Quatro has columns.
+  if (event.column > 0) phrase.args.push_back({"column", event.column});
+  if (!event.columns.empty()) {
+    phrase.args.push_back({"column", event.columns.front()});
+    phrase.args.push_back({"other_column", event.columns.back()});
+  }
+  return phrase;
 }
 
 Phrase act_phrase(const LegalView& legal, bool uno, std::string_view then) {
-  return {"act." + legal.act,
-          {{"card", legal.card},
-           {"on", legal.on},
-           {"colour", legal.colour},
-           {"other", legal.seat},
-           {"column", legal.column},
-           {"then", then.empty() ? "none" : std::string(then)},
-           {"flag", uno ? "yes" : "no"}}};
+  Phrase phrase{"act." + legal.act,
+                {{"card", legal.card},
+                 {"on", legal.on},
+                 {"colour", legal.colour},
+                 {"other", legal.seat},
+                 {"flag", uno ? "yes" : "no"}}};
+  if (legal.column > 0) {
+    phrase.args.push_back({"column", legal.column});
+    phrase.args.push_back({"then", then.empty() ? "none" : std::string(then)});
+  }
+  return phrase;
 }
 
 Phrase advice_phrase(const View& view, std::string_view action, std::vector<Phrase> reasons) {

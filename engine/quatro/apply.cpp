@@ -23,6 +23,27 @@ Kind nth_kind(KindSet kinds, std::uint32_t nth) {
   return lowest_of(kinds);
 }
 
+/// Whether a set of cells contains four in a row.
+constexpr bool has_four(Cells set) {
+  Cells found = 0;
+  for (const int step : {1, 7, 8, 9}) {
+    const Cells pairs = set & set >> step;
+    found |= pairs & pairs >> 2 * step;
+  }
+  return found != 0;
+}
+
+/// Whether the tile is in a line of four, if no other tile has moved: looks only at tiles of its
+/// colour and at those of its number.
+constexpr bool completes_line(const QuatroBoard& board, Kind tile) {
+  const Cells named = board.named();
+  return has_four(named & ~board.other_colour(tile)) || has_four(named & ~board.other_number(tile));
+}
+
+/// If this many tiles are in hands and in the bag, there are some of each colour, because a colour
+/// has eleven tiles.
+constexpr int kSomeOfEachColour = 3 * 11 + 1;
+
 }  // namespace
 
 Card QuatroTurn::take_tile() {
@@ -82,6 +103,7 @@ void QuatroTurn::place(int seat, Action action) {
   take_from_hand(seat, tile);
   state_.board.put(tile, state_.board.landing() & column_cells(column));
   emit({.type = EventType::placed, .seat = u8(seat), .kind = tile, .column = u8(column + 1)});
+  bool moves_others = true;
   if (ending >= kFirstPair) {  // E-QUAT-6
     const ColumnPair pair = pair_of(ending);
     state_.board.swap_columns(pair.a, pair.b);
@@ -89,12 +111,14 @@ void QuatroTurn::place(int seat, Action action) {
           .seat = u8(seat),
           .column = u8(pair.a + 1),
           .other_column = u8(pair.b + 1)});
-  } else if (pushes(tile) && ending != kStay) {  // E-QUAT-7
+  } else if (pushes(tile) && ending != kStays) {  // E-QUAT-7
     push(seat, column);
-  } else if (takes_two(tile)) {
-    take_two(next_seat(state_, seat));
+  } else {
+    moves_others = false;
+    if (takes_two(tile)) take_two(next_seat(state_, seat));
   }
-  if (!state_.board.has_line()) return end_turn(seat);
+  const bool won = moves_others ? state_.board.has_line() : completes_line(state_.board, tile);
+  if (!won) return end_turn(seat);
   emit({.type = EventType::line_of_four, .seat = u8(seat)});
   finish(seat);
 }
@@ -170,6 +194,11 @@ void QuatroTurn::fill_hand(int seat) {
 }
 
 bool QuatroTurn::any_tile_fits(int next) const {
+  int tiles = state_.draw_size;
+  for (const std::uint8_t size : state_.hand_size) tiles += size;
+  // Without blanks, every cell where a tile can land is free or touches some colour.
+  const bool blanks = state_.board.occupied() != state_.board.named();
+  if (tiles >= kSomeOfEachColour && !blanks) return true;
   const QuatroPlaces places(state_.board, state_.rules);
   const auto fits = [&](Card card) { return card == kBlank || places.of(card) != 0; };
   // The hand of the next seat and the bag almost always have such a tile, so look there first.

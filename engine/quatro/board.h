@@ -40,6 +40,17 @@ constexpr Cells rows_of_four(Cells pairs, int step) {
   return pairs & pairs >> step & pairs >> 2 * step;
 }
 
+/// For each bit of a kind, every cell or none.
+struct KindBits {
+  std::array<Cells, 6> bit;
+};
+inline constexpr std::array<KindBits, 64> kKindBits = [] {
+  std::array<KindBits, 64> table{};
+  for (std::size_t kind = 0; kind < 64; ++kind)
+    for (std::size_t i = 0; i < 6; ++i) table[kind].bit[i] = -(Cells{kind} >> i & 1);
+  return table;
+}();
+
 struct QuatroBoard {
   /// Plane 0 to 5 has bit 0 to 5 of the kind of each tile; blanks have all bits. The last plane has
   /// the cells that hold a tile.
@@ -53,12 +64,19 @@ struct QuatroBoard {
   constexpr Cells landing() const { return plane[6] + kBottom; }
   constexpr int height(int column) const { return std::popcount(plane[6] & column_cells(column)); }
 
+  /// The cells whose bits are of another colour or number than those of this kind. Means nothing for
+  /// free cells and blanks.
+  constexpr Cells other_colour(Kind kind) const {
+    const auto& bit = kKindBits[kind].bit;
+    return (plane[4] ^ bit[4]) | (plane[5] ^ bit[5]);
+  }
+  constexpr Cells other_number(Kind kind) const {
+    const auto& bit = kKindBits[kind].bit;
+    return (plane[1] ^ bit[1]) | (plane[2] ^ bit[2]) | (plane[3] ^ bit[3]);
+  }
   /// The tiles with the colour or the number of this kind.
   constexpr Cells like(Kind kind) const {
-    const auto bits = [&](int i) { return -(Cells{kind} >> i & 1); };
-    const Cells colour = (plane[4] ^ bits(4)) | (plane[5] ^ bits(5));
-    const Cells number = (plane[1] ^ bits(1)) | (plane[2] ^ bits(2)) | (plane[3] ^ bits(3));
-    return named() & ~(colour & number);
+    return named() & ~(other_colour(kind) & other_number(kind));
   }
   /// The cells where a tile that touches no other could land.
   constexpr Cells free_cells() const { return ~touching(plane[6]); }
@@ -70,7 +88,7 @@ struct QuatroBoard {
   }
   constexpr Kind at(int column, int row) const { return at(Cells{1} << (8 * column + row)); }
   constexpr void put(Kind kind, Cells cell) {
-    for (std::size_t i = 0; i < 6; ++i) plane[i] |= cell & -(Cells{kind} >> i & 1);
+    for (std::size_t i = 0; i < 6; ++i) plane[i] |= cell & kKindBits[kind].bit[i];
     plane[6] |= cell;
   }
   /// Takes the bottom tile out of a column that has one. The others move down.

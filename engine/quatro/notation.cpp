@@ -9,8 +9,8 @@ namespace {
 
 std::string ending_text(int ending) {
   if (ending == kNoEnding) return {};
-  if (ending == kStay) return ":stay";
-  if (ending == kFall) return ":fall";
+  if (ending == kStays) return ":stay";
+  if (ending == kFallsOut) return ":fall";
   const ColumnPair pair = pair_of(ending);
   return ":" + std::to_string(pair.a + 1) + "-" + std::to_string(pair.b + 1);
 }
@@ -44,7 +44,7 @@ bool read_columns(std::string_view text, int& a, int& b) {
 bool read_ending(std::string_view text, int& ending) {
   int a = 0, b = 0;
   if (text == "stay" || text == "fall") {
-    ending = text == "stay" ? kStay : kFall;
+    ending = text == "stay" ? kStays : kFallsOut;
     return true;
   }
   if (!read_columns(text, a, b) || a == b) return false;

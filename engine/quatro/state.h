@@ -68,7 +68,7 @@ static_assert(std::is_trivially_copyable_v<StateOf<Quatro>>);
 // Action::give(kind), without a tile to put back Action::draw(). Action::keep() keeps the drawn
 // tile.
 
-inline constexpr int kNoEnding = 0, kStay = 1, kFall = 2, kFirstPair = 3;
+inline constexpr int kNoEnding = 0, kStays = 1, kFallsOut = 2, kFirstPair = 3;
 struct ColumnPair {
   std::uint8_t a, b;  ///< 0 to 6, a < b
 };
@@ -114,7 +114,7 @@ struct Endings {
 };
 constexpr Endings endings_of(Kind tile, bool column_is_empty) {
   if (swaps(tile)) return {kFirstPair, kPairs};
-  if (pushes(tile) && column_is_empty) return {kStay, 2};
+  if (pushes(tile) && column_is_empty) return {kStays, 2};
   return {kNoEnding, 1};
 }
 
