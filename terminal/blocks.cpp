@@ -235,8 +235,9 @@ Block piles_block(const Screen& screen, int columns, bool boxed) {
 
 Block hand_block(const Screen& screen, int columns, bool boxed) {
   const std::vector<std::string>& hand = screen.view.hand;
-  Block block{ruled(text::say("terminal.screen.your_hand", {{"count", std::ssize(hand)}}), screen,
-                    columns)};
+  Block block{
+      ruled(text_in_view(screen.view, "terminal.screen.your_hand", {{"count", std::ssize(hand)}}),
+            screen, columns)};
   constexpr int kBoxWidth = 6;
   const int per_row = columns / kBoxWidth;
   if (boxed && static_cast<int>(hand.size()) <= per_row) {

@@ -30,18 +30,19 @@ std::string score_text(const wire::View& view, const wire::SeatView& who) {
 std::string seat_text(const wire::View& view, int seat) {
   const wire::SeatView& who = view.seats[static_cast<std::size_t>(seat)];
   const bool away = who.player == "human" && !who.online;
-  return text::say("terminal.plain.seat", {{"number", std::to_string(seat)},
-                                           {"name", text::isolated(seat_name(view, seat))},
-                                           {"count", who.cards},
-                                           {"score", score_text(view, who)},
-                                           {"power", who.power},
-                                           {"owed", who.owed},
-                                           {"flag", who.uno_open ? "yes" : "no"},
-                                           {"faces", seat == view.round.facing ? "yes" : "no"},
-                                           {"draws", view.round.faces_cards},
-                                           {"state", who.out ? "out"
-                                                     : away  ? "away"
-                                                             : who.player}});
+  return text_in_view(view, "terminal.plain.seat",
+                      {{"number", std::to_string(seat)},
+                       {"name", text::isolated(seat_name(view, seat))},
+                       {"count", who.cards},
+                       {"score", score_text(view, who)},
+                       {"power", who.power},
+                       {"owed", who.owed},
+                       {"flag", who.uno_open ? "yes" : "no"},
+                       {"faces", seat == view.round.facing ? "yes" : "no"},
+                       {"draws", view.round.faces_cards},
+                       {"state", who.out ? "out"
+                                 : away  ? "away"
+                                         : who.player}});
 }
 
 std::string joined(const std::vector<std::string>& items, std::string_view between) {

@@ -122,7 +122,7 @@ struct LegalView {
   int seat = kNone;
   bool uno = false;
   int column = 0;
-  std::vector<std::string> then;
+  std::vector<std::string> then = {};
   bool operator==(const LegalView&) const = default;
   template <class V, class M>
   static void fields(V& v, M& m) {

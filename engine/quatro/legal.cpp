@@ -48,7 +48,7 @@ struct LegalWords {
         std::uint64_t{draw} | std::uint64_t{keep} << 8};
     LegalActionsOf<Quatro> legal;
     static_assert(sizeof legal <= sizeof words && std::endian::native == std::endian::little);
-    std::memcpy(&legal, words.data(), sizeof legal);
+    std::memcpy(static_cast<void*>(&legal), words.data(), sizeof legal);
     return legal;
   }
 };

@@ -123,7 +123,10 @@ Reason why_no_action<Quatro>(std::string_view text) {
     if (read_place(text).exists()) return Reason::no_uno_duty;
   }
   const std::size_t at = text.find('@');
-  if (read_tile(text.substr(0, at)) == kNoKind) return Reason::none;
+  if (read_tile(text.substr(0, at)) == kNoKind) {
+    const bool has_form = at != std::string_view::npos || text.starts_with('d');
+    return has_form ? Reason::not_an_action : Reason::none;
+  }
   if (at == std::string_view::npos) return Reason::column_missing;
   text.remove_prefix(at + 1);
   const std::size_t colon = text.find(':');

@@ -269,6 +269,7 @@ TEST(Quatro, SaysWhyAnActIsRefused_E_QUAT_5_E_QUAT_14_E_QUAT_16) {
   EXPECT_EQ(why(open, "R1p@3:stay"), Reason::ending_not_asked);
   EXPECT_EQ(why(open, "B5"), Reason::column_missing);
   EXPECT_EQ(why(open, "B5@9"), Reason::no_such_column);
+  EXPECT_EQ(why(open, "B9@5"), Reason::not_an_action);
   EXPECT_EQ(why(open, "R5@5"), Reason::not_in_hand);
   EXPECT_EQ(why(open, "dB5"), Reason::must_place_a_tile);
   EXPECT_EQ(why(open, "n"), Reason::nothing_drawn_to_keep);
@@ -294,7 +295,7 @@ TEST(Quatro, DealsUnseenTilesAtRandom_E_QUAT_24) {
   });
 }
 
-TEST(Quatro, ShowsDrawnAndLostTilesOnlyToTheirOwner_E_QUAT_24) {
+TEST(Quatro, ShowsDrawnAndLostTilesOnlyToTheirOwner) {  // E-QUAT-24
   long seen = 0;
   walk_rounds(14, walk::acts_budget(10'000), [&](const QuatroState& state) {
     if (state.phase == Phase::over) return;

@@ -144,6 +144,8 @@ constexpr OwnWords kOwnWords[] = {
     {quatro, "terminal.prompt.others_drawn"},
     {quatro, "terminal.plain.table"},
     {quatro, "terminal.plain.draw_pile"},
+    {quatro, "terminal.plain.seat"},
+    {quatro, "terminal.screen.your_hand"},
 };
 
 }  // namespace

@@ -46,7 +46,8 @@ def rows(edition):
 def test_masks_are_the_legal_actions(preset, calls):
     chance, decided = numpy.random.default_rng(3), 0
     for seed in range(12):
-        episode = Episode(preset, 2 + seed % (3 if preset.startswith(("dos", "quatro")) else 5), calls)
+        sizes = 3 if preset.startswith(("dos", "quatro")) else 5
+        episode = Episode(preset, 2 + seed % sizes, calls)
         episode.deal(seed)
         while not episode.over and decided < 400 * (seed + 1):
             seat, state, decided = episode.asked, episode.state, decided + 1
