@@ -37,6 +37,7 @@ constexpr DeckRow kDecks[] = {
     {"attack_A20", "reconstructed"},
     {"flex", "in_part"},
     {"dos", "confirmed"},
+    {"quatro", "reconstructed"},
 };
 
 std::string_view sureness(std::string_view deck) {

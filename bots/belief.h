@@ -25,6 +25,9 @@ StateOf<E> fitting_state(const ObservationOf<E>& seen, const History& history, C
 
 template <>
 StateOf<Dos> fitting_state(const ObservationOf<Dos>& seen, const History& history, Chance& chance);
+template <>
+StateOf<Quatro> fitting_state(const ObservationOf<Quatro>& seen, const History& history,
+                              Chance& chance);
 
 /// What the active seat can believe about the other hands in the classic game: from many fitting
 /// states, the hands of each seat that make its acts likely (bots/likelihood.h). `seen` must

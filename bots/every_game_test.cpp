@@ -201,7 +201,7 @@ TEST(EveryGame, NearlyAlwaysHaveReasons) {
 /// The public reasons for a card. Those of the classic game are tested in bots/reason_test.cpp.
 const std::set<std::string> kOpenReasons = {
     "reason.next_has",    "reason.somebody_has", "reason.harms_others", "reason.sheds_points",
-    "reason.turns_cards", "reason.others_draw",  "reason.earns_bonus"};
+    "reason.turns_cards", "reason.others_draw",  "reason.earns_bonus",  "reason.takes_tiles"};
 
 /// The public reasons must be the same for another hand or other backs with the same card.
 template <class E>
@@ -243,6 +243,7 @@ TEST(EveryGame, RevealNothingHiddenInPublicReasons) {
   expect_open_reasons<Attack>();
   expect_open_reasons<Flex>();
   expect_open_reasons<Dos>();
+  expect_open_reasons<Quatro>();
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 
 #include "engine/dos/verbs.h"
 #include "engine/matching/verbs.h"
+#include "engine/quatro/verbs.h"
 
 namespace uno {
 
@@ -115,6 +116,9 @@ struct History {
 
 template <>
 void History::note(const StateOf<Dos>& before, int seat, Action act, const StateOf<Dos>& after);
+template <>
+void History::note(const StateOf<Quatro>& before, int seat, Action act,
+                   const StateOf<Quatro>& after);
 
 /// Applies a legal act and notes it. `words` caches random words between acts.
 template <class E>

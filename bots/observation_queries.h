@@ -35,8 +35,10 @@ bool would_bluff(const Observation& seen);
 /// A late UNO call or a catch, or no action.
 template <class E>
 Action call_or_catch(const LegalActionsOf<E>& legal) {
-  if (legal.call_uno) return Action::call_uno();
-  if (legal.catches) return Action::catch_seat(std::countr_zero(legal.catches));
+  if constexpr (requires { legal.call_uno; }) {
+    if (legal.call_uno) return Action::call_uno();
+    if (legal.catches) return Action::catch_seat(std::countr_zero(legal.catches));
+  }
   return {};
 }
 

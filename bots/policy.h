@@ -7,6 +7,7 @@
 #include "bots/bot.h"
 #include "bots/dos.h"
 #include "bots/linear.h"
+#include "bots/quatro.h"
 #include "bots/rollout.h"
 #include "bots/trait_weights.h"
 

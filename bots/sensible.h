@@ -13,6 +13,9 @@ Action choose_sensible(const ObservationOf<E>& seen, const History& history, Cha
 
 template <>
 Action choose_sensible<Dos>(const ObservationOf<Dos>& seen, const History& history, Chance& chance);
+template <>
+Action choose_sensible<Quatro>(const ObservationOf<Quatro>& seen, const History& history,
+                               Chance& chance);
 
 /// A random legal act, or no action if there is none.
 template <class E>

@@ -26,5 +26,11 @@ template <>
 Reasons compared_by_traits(const ObservationOf<Dos>& seen, Action act, Action other);
 template <>
 Reasons public_reasons_by_traits(const ObservationOf<Dos>& seen, int seat, Action act);
+template <>
+Reasons reasons_by_traits(const ObservationOf<Quatro>& seen, Action act);
+template <>
+Reasons compared_by_traits(const ObservationOf<Quatro>& seen, Action act, Action other);
+template <>
+Reasons public_reasons_by_traits(const ObservationOf<Quatro>& seen, int seat, Action act);
 
 }  // namespace uno

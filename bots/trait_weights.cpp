@@ -51,6 +51,9 @@ constexpr ShippedTraits kShipped[] = {
     },
     {Dos{},
 #include "bots/dos_2.weights"
+    },
+    {Quatro{},
+#include "bots/quatro_2.weights"
     }};
 // clang-format on
 static_assert(std::ranges::all_of(kShipped,

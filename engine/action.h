@@ -16,7 +16,8 @@
 //
 // Each action has exactly one number: unused fields are 0, and an unused target is 15.
 // In DOS, the bits of target and colour store the row card on which a card is laid
-// (engine/dos/state.h).
+// (engine/dos/state.h). In Quatro, they and the form store where a tile is placed
+// (engine/quatro/state.h).
 #pragma once
 
 #include <cstdint>

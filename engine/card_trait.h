@@ -38,8 +38,10 @@ struct CardTrait {
   static constexpr bool kCopiesApart = false;  ///< copies of a kind are told apart
   static constexpr bool kTwoSided = false;     ///< cards have a second side in play (E-FLIP-6)
   static constexpr bool kLaunches = false;     ///< a launcher replaces the draw pile (E-ATT-2)
-  static constexpr bool kPowered = false;      ///< power cards permit flex sides (E-FLEX-3)
-  static constexpr Kind kPlain = kNoKind;      ///< a card without an effect that has no number
+  static constexpr bool kTakesByChance =
+      false;                               ///< cards are taken from hands by chance (E-QUAT-8)
+  static constexpr bool kPowered = false;  ///< power cards permit flex sides (E-FLEX-3)
+  static constexpr Kind kPlain = kNoKind;  ///< a card without an effect that has no number
   static constexpr Kind kSwapping = kNoKind, kShuffling = kNoKind;  ///< these move whole hands
 
   static constexpr Kind kind_of(Card card) { return card; }

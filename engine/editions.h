@@ -12,6 +12,7 @@
 #include "engine/matching/flex.h"
 #include "engine/matching/flip.h"
 #include "engine/matching/no_mercy.h"
+#include "engine/quatro/verbs.h"
 
 /// The games of the matching family; its sources are compiled for each.
 #define UNO_MATCHING_GAMES(INSTANTIATE) \
@@ -19,7 +20,7 @@
   INSTANTIATE(AllWild) INSTANTIATE(NoMercy) INSTANTIATE(Flip) INSTANTIATE(Attack) INSTANTIATE(Flex)
 #define UNO_EDITIONS(INSTANTIATE) \
   UNO_MATCHING_GAMES(INSTANTIATE) \
-  INSTANTIATE(Dos)
+  INSTANTIATE(Dos) INSTANTIATE(Quatro)
 
 namespace uno {
 

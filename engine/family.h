@@ -1,10 +1,10 @@
 // The concept PlayableGame: what a game must supply so that everything above the engine can play
 // it. Games that share a State form a family, one folder beside this file. In the family
 // engine/matching/ a card must match the card before it; its games differ by a trait
-// (engine/matching/trait.h). A game of another family, like DOS (engine/dos/verbs.h), derives its
-// trait from CardTrait (engine/card_trait.h) and specializes StateOf, LegalActionsOf,
-// ObservationOf and the verbs. Every game joins the list in engine/editions.h, and engine/game.cpp
-// checks this concept.
+// (engine/matching/trait.h). A game of another family, like DOS (engine/dos/verbs.h) and
+// Quatro (engine/quatro/verbs.h), derives its trait from CardTrait (engine/card_trait.h) and
+// specializes StateOf, LegalActionsOf, ObservationOf and the verbs. Every game joins the list in
+// engine/editions.h, and engine/game.cpp checks this concept.
 #pragma once
 
 #include <concepts>

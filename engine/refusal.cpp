@@ -74,9 +74,23 @@ constexpr std::array<Refusal, static_cast<std::size_t>(Reason::count)> kRefusals
     {Reason::must_place_bonus, "E-DOS-15", "dos_bonus", "must_place_bonus"},
     {Reason::nothing_to_take_back, "E-DOS-14", "", "nothing_to_take_back"},
     {Reason::taken_back_enough, "E-DOS-14", "", "taken_back_enough"},
+    {Reason::column_missing, "E-QUAT-2", "", "column_missing"},
+    {Reason::no_such_column, "E-QUAT-1", "", "no_such_column"},
+    {Reason::column_full, "E-QUAT-2", "", "column_full"},
+    {Reason::touches_no_match, "E-QUAT-3", "", "touches_no_match"},
+    {Reason::must_touch_a_match, "E-QUAT-3", "quatro_free_placement", "must_touch_a_match"},
+    {Reason::columns_to_swap_missing, "E-QUAT-6", "", "columns_to_swap_missing"},
+    {Reason::same_column_twice, "E-QUAT-6", "", "same_column_twice"},
+    {Reason::stay_or_fall, "E-QUAT-7", "", "stay_or_fall"},
+    {Reason::ending_not_asked, "E-QUAT-11", "", "ending_not_asked"},
+    {Reason::must_place_a_tile, "E-QUAT-5", "", "must_place_a_tile"},
+    {Reason::tile_to_put_back_missing, "E-QUAT-5", "", "tile_to_put_back_missing"},
+    {Reason::only_the_drawn_tile, "E-QUAT-5", "", "only_the_drawn_tile"},
+    {Reason::exchange_already_done, "E-QUAT-5", "", "exchange_already_done"},
+    {Reason::nothing_drawn_to_keep, "E-QUAT-5", "", "nothing_drawn_to_keep"},
 }};
 
-static_assert(in_order(kRefusals, &Refusal::reason, Reason::taken_back_enough));
+static_assert(in_order(kRefusals, &Refusal::reason, Reason::nothing_drawn_to_keep));
 
 }  // namespace
 
@@ -107,6 +121,10 @@ bool is_illegal_play(Reason reason) {
     case Reason::not_in_row:
     case Reason::number_does_not_fit:
     case Reason::no_second_card:
+    case Reason::column_full:
+    case Reason::touches_no_match:
+    case Reason::must_touch_a_match:
+    case Reason::must_place_a_tile:
       return true;
     default:
       return false;

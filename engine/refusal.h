@@ -72,6 +72,20 @@ enum class Reason : std::uint8_t {
   must_place_bonus,
   nothing_to_take_back,
   taken_back_enough,
+  column_missing,
+  no_such_column,
+  column_full,
+  touches_no_match,
+  must_touch_a_match,
+  columns_to_swap_missing,
+  same_column_twice,
+  stay_or_fall,
+  ending_not_asked,
+  must_place_a_tile,
+  tile_to_put_back_missing,
+  only_the_drawn_tile,
+  exchange_already_done,
+  nothing_drawn_to_keep,
   count
 };
 

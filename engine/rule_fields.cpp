@@ -34,12 +34,18 @@ constexpr EditionSet kClassic = edition_bit(Edition::classic),
                      kAttack = edition_bit(Edition::attack), kFlex = edition_bit(Edition::flex),
                      kAllWild = edition_bit(Edition::all_wild),
                      kDos = edition_bit(Edition::dos),
+                     kQuatro = edition_bit(Edition::quatro),
                      kChallengeable = kClassic | kFlip | kFlex,  // a card can be challenged
                      kDeflecting = kClassic | kFlip | kFlex,
                      kLimitable = static_cast<EditionSet>(kMatchingEditions & ~kMercy);
 /// Adds DOS to a row. Without it, a row applies to the games of the matching family.
 constexpr RuleField in_dos(RuleField row) {
   row.editions |= kDos;
+  return row;
+}
+/// Adds DOS and Quatro.
+constexpr RuleField in_all(RuleField row) {
+  row.editions |= kDos | kQuatro;
   return row;
 }
 /// Restricts a row to some editions; not_in() excludes some. Options about colours, numbers,
@@ -62,30 +68,30 @@ constexpr RuleField own(EditionSet edition, int shift, int bits, RuleField row) 
 }
 
 constexpr RuleField kFields[] = {
-    in_dos(CHOICE(format,
+    in_all(CHOICE(format,
         "target_points|single_round|fixed_rounds|lowest_points|elimination|last_loses|zero_sum",
         "F-TARGET-1 F-SINGLE-1 F-FIXED-1 F-LOW-1 F-ELIM-1 F-LAST-1 F-ZERO-1", match, "")),
-    in_dos(NUMBER(target, 1, 10000, "F-TARGET-1 F-TARGET-2", match, "format=target_points")),
-    in_dos(not_in(kMercy | kAttack, NUMBER(rounds, 1, 100, "F-FIXED-1 F-ZERO-1", match,
+    in_all(NUMBER(target, 1, 10000, "F-TARGET-1 F-TARGET-2", match, "format=target_points")),
+    in_all(not_in(kMercy | kAttack, NUMBER(rounds, 1, 100, "F-FIXED-1 F-ZERO-1", match,
         "format=fixed_rounds|zero_sum"))),
     in(kClassic | kFlip | kFlex, CHOICE(action_points, "zero|normal", "F-FIXED-2", match,
         "format=fixed_rounds")),
     in_dos(not_in(kMercy, NUMBER(limit, 1, 10000, "F-LOW-1 F-ELIM-1", match,
         "format=lowest_points|elimination"))),
     not_in(kMercy, NUMBER(lives, 1, 20, "F-LAST-1", match, "format=last_loses")),
-    in_dos(not_in(kMercy, CHOICE(tie_break, "extra_round|rounds_won|shared",
+    in_all(not_in(kMercy, CHOICE(tie_break, "extra_round|rounds_won|shared",
         "F-TIE-1 F-FIXED-3 F-TIE-2", match, "format=fixed_rounds|lowest_points|zero_sum"))),
     own(kDos, 1, 1, OWN("dos_points", "20_40|40_20", "E-DOS-D1 E-DOS-11", match, "")),
-    in_dos(CHOICE(edition, "classic|all_wild|no_mercy|flip|attack|flex|dos",
-        "C-DECK-1 E-AW-1 E-NM-1 E-FLIP-1 E-ATT-1 E-FLEX-1 E-DOS-1", deal, "")),
+    in_all(CHOICE(edition, "classic|all_wild|no_mercy|flip|attack|flex|dos|quatro",
+        "C-DECK-1 E-AW-1 E-NM-1 E-FLIP-1 E-ATT-1 E-FLEX-1 E-DOS-1 E-QUAT-1", deal, "")),
     in(kClassic, CHOICE(deck, "classic108|shuffle112|swap112", "C-DECK-1 C-DECK-2 C-DECK-3", deal,
         "")),
     own(kAttack, 0, 2, OWN("attack_deck", "A10|A98|A13|A20", "E-ATT-1", deal, "")),
     own(kFlip, 1, 1, OWN("flip_pairing", "table|seeded", "E-FLIP-2", deal, "")),
     NUMBER(hand_size, 1, 20, "C-DEAL-3", deal, ""),
-    in_dos(CHOICE(dealer_select, "highest_draw|random|seat(0-9)", "C-DEAL-1 C-DEAL-2", deal, "")),
-    in_dos(CHOICE(next_dealer, "winner|rotate_left|same", "C-DEAL-6", deal, "")),
-    in_dos(CHOICE(first_player, "left_of_dealer|seat(0-9)", "C-DEAL-7", deal, "")),
+    in_all(CHOICE(dealer_select, "highest_draw|random|seat(0-9)", "C-DEAL-1 C-DEAL-2", deal, "")),
+    in_all(CHOICE(next_dealer, "winner|rotate_left|same", "C-DEAL-6", deal, "")),
+    in_all(CHOICE(first_player, "left_of_dealer|seat(0-9)", "C-DEAL-7", deal, "")),
     in(kClassic | kFlip | kAttack, CHOICE(first_action, "apply|ignore", "C-FIRST-2", first_card,
         "")),
     in(kClassic | kFlip | kAttack, CHOICE(first_reverse, "dealer_first|right_of_dealer",
@@ -108,6 +114,9 @@ constexpr RuleField kFields[] = {
         turn, "")),
     own(kMercy, 0, 1, OWN("nm_decline", "no|yes", "E-NM-2", turn, "")),
     own(kDos, 0, 1, OWN("dos_bonus", "may|must", "E-DOS-15", turn, "")),
+    own(kQuatro, 0, 1, OWN("quatro_free_placement", "yes|first_only", "E-QUAT-3 E-QUAT-20", turn,
+        "")),
+    own(kQuatro, 1, 1, OWN("quatro_pushed_tile", "out_of_game|to_bag", "E-QUAT-7", turn, "")),
     in(kClassic, NUMBER(draw2_cards, 1, 5, "H-AMT-1 H-AMT-4", draw_cards, "")),
     in(kClassic, CHOICE(wd4_cards, "4|1-3|5-10|until_colour", "H-AMT-2 H-AMT-3 H-AMT-4",
         draw_cards, "")),

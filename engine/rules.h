@@ -18,7 +18,7 @@ namespace uno {
 // One enumeration for each option. Values are in the order of the field table, the official one
 // first.
 /// The game. The verbs of a round are compiled for each edition (engine/editions.h).
-enum class Edition : std::uint8_t { classic, all_wild, no_mercy, flip, attack, flex, dos };
+enum class Edition : std::uint8_t { classic, all_wild, no_mercy, flip, attack, flex, dos, quatro };
 /// A set of editions, one bit each.
 using EditionSet = std::uint8_t;
 inline constexpr EditionSet kEveryEdition = 0xFF;
@@ -26,8 +26,8 @@ constexpr EditionSet edition_bit(Edition edition) {
   return static_cast<EditionSet>(1U << static_cast<unsigned>(edition));
 }
 /// The games of the matching family.
-inline constexpr EditionSet kMatchingEditions =
-    static_cast<EditionSet>(kEveryEdition & ~edition_bit(Edition::dos));
+inline constexpr EditionSet kMatchingEditions = static_cast<EditionSet>(
+    kEveryEdition & ~edition_bit(Edition::dos) & ~edition_bit(Edition::quatro));
 enum class Format : std::uint8_t {
   target_points,
   single_round,

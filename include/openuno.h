@@ -46,6 +46,10 @@
 #include "engine/matching/no_mercy.h"
 #include "engine/matching/plane_hand.h"
 #include "engine/matching/trait.h"
+#include "engine/quatro/board.h"
+#include "engine/quatro/quatro.h"
+#include "engine/quatro/state.h"
+#include "engine/quatro/verbs.h"
 #include "engine/rows.h"
 
 // Text forms.

@@ -148,6 +148,15 @@ int EpisodeOf<Dos>::mark_moves(const LegalActionsOf<Dos>& legal, std::uint8_t* m
 template <>
 bool EpisodeOf<Dos>::calls_with(Action action) const;
 
+template <>
+bool EpisodeOf<Quatro>::may_call_before(const LegalActionsOf<Quatro>& legal) const;
+template <>
+int EpisodeOf<Quatro>::mark_moves(const LegalActionsOf<Quatro>& legal, std::uint8_t* mask) const;
+template <>
+void EpisodeOf<Quatro>::make(Move move);
+template <>
+bool EpisodeOf<Quatro>::calls_with(Action action) const;
+
 using Episode = EpisodeOf<Classic>;
 
 /// What a seat may know, as a value with everything its bytes depend on.

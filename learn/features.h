@@ -14,6 +14,7 @@
 #include "learn/card_numbers.h"
 #include "learn/dos_features.h"
 #include "learn/public_acts.h"
+#include "learn/quatro_features.h"
 
 namespace uno {
 

@@ -17,6 +17,7 @@
 
 #include "engine/dos/verbs.h"
 #include "engine/matching/legal.h"
+#include "engine/quatro/verbs.h"
 #include "learn/card_numbers.h"
 #include "learn/kind_bytes.h"
 
@@ -154,5 +155,19 @@ template <>
 Action MovesOf<Dos>::action(Move move, int seat, int seats);
 template <>
 std::string MovesOf<Dos>::text(Move move);
+
+// The moves of Quatro are in learn/quatro.cpp. A placement names a column and its ending.
+template <>
+const MoveTable& MovesOf<Quatro>::table();
+template <>
+int MovesOf<Quatro>::needed(const Rules& rules, bool calls);
+template <>
+Move MovesOf<Quatro>::of(Action action, int seat, int seats);
+template <>
+std::optional<Move> MovesOf<Quatro>::find(Action action, int seat, int seats);
+template <>
+Action MovesOf<Quatro>::action(Move move, int seat, int seats);
+template <>
+std::string MovesOf<Quatro>::text(Move move);
 
 }  // namespace uno

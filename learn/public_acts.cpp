@@ -7,10 +7,10 @@
 namespace uno {
 
 std::span<const std::string_view> public_act_names() {
-  static constexpr std::array<std::string_view, kTakeBackAct + 1> kNames = {
+  static constexpr std::array<std::string_view, kPlaceAct + 1> kNames = {
       "",       "play",      "jump",     "lay",   "give",   "draw", "keep",        "name_colour",
       "accept", "challenge", "call_uno", "catch", "advice", "take", "choose_seat", "fail",
-      "fine",   "flex",      "back"};
+      "fine",   "flex",      "back",     "place"};
   static_assert(kActsFrom + static_cast<int>(Act::fine) + 1 == kFlexAct);
   return kNames;
 }

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "engine/dos/verbs.h"
+#include "engine/quatro/verbs.h"
 
 namespace uno {
 
@@ -25,6 +26,7 @@ struct PublicAct {
 inline constexpr int kActsFrom = 5;      ///< Act 0 as PublicAct::act
 inline constexpr int kFlexAct = 17;      ///< a play by the flex side, after all acts (E-FLEX-3)
 inline constexpr int kTakeBackAct = 18;  ///< cards taken back in DOS (E-DOS-14)
+inline constexpr int kPlaceAct = 19;     ///< a tile placed in Quatro
 inline constexpr int kActsKept = 8;
 /// The names of PublicAct::act by number; "" for 0, which is no act.
 std::span<const std::string_view> public_act_names();
@@ -60,5 +62,9 @@ template <>
 void PublicActs::note_before(const StateOf<Dos>& before, int seat, Action action);
 template <>
 void PublicActs::note_after(const StateOf<Dos>& after, int seat, Action action);
+template <>
+void PublicActs::note_before(const StateOf<Quatro>& before, int seat, Action action);
+template <>
+void PublicActs::note_after(const StateOf<Quatro>& after, int seat, Action action);
 
 }  // namespace uno

@@ -77,6 +77,7 @@ constexpr Tables kTables[] = {
     {"attack", 0x9A17CB62F0A71A81, 0x2C4BF6BA5C5D04A2},
     {"flex", 0x71426E61F4562E03, 0x9B62FAE08505F817},
     {"dos", 0xF72F8B1DE9E268A5, 0xA431F194ECA1407A},
+    {"quatro", 0xBB7E70178914A535, 0x2CB7D575436878C0},
 };
 
 TEST(Published, NumbersAndLayoutsNeverChange) {
@@ -123,6 +124,9 @@ constexpr Seen kSeen[] = {
     {"edition=flex seven=swap stack_mode=same_kind", 3, false, 0x4DDDA4439CAE7BDC},
     {"edition=dos", 4, true, 0x80497624ECA49E5D},
     {"edition=dos dos_bonus=must dos_points=40_20", 2, false, 0x74DBCEFC0BB36EBE},
+    {"edition=quatro", 4, true, 0xD95FDC8EBE1C950C},
+    {"edition=quatro quatro_pushed_tile=to_bag quatro_free_placement=first_only", 2, false,
+     0xF8A4B22A655C926F},
 };
 
 TEST(Published, BytesAndMasksNeverChange) {

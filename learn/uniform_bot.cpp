@@ -102,7 +102,10 @@ Action choose_by_kind(const ObservationOf<E>& seen, Chance& chance) {
 /// card back, and draws only if it cannot lay a card.
 template <class E>
 Action choose_any(const ObservationOf<E>& seen, Chance& chance) {
-  const auto lays = [](Action act) { return act.is_play() || act.form() == Action::kLay; };
+  const auto lays = [](Action act) {
+    if constexpr (E::kEdition == Edition::quatro) return is_place(act);
+    return act.is_play() || act.form() == Action::kLay;
+  };
   bool may_lay = false;
   seen.legal.for_each([&](Action act) { may_lay = may_lay || lays(act); });
   const auto is_choice = [&](Action act) {

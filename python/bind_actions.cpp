@@ -18,7 +18,7 @@ namespace {
 std::optional<std::string> kind_of_action(const HeldAction& held) {
   return in_edition(held.edition, [&]<class E>(E) -> std::optional<std::string> {
     if (!is_act<E>(held.action) || held.action.form() == Action::kAct) return {};
-    return card_text<E>(held.action.kind());
+    return card_text<E>(card_of_act<E>(held.action));
   });
 }
 
@@ -70,7 +70,17 @@ void bind_action(nb::module_& module) {
           },
           "In DOS, the row card of a match; else None.")
       .def_prop_ro(
-          "is_play", [](const HeldAction& a) { return a.action.plays_in_turn(); },
+          "column",
+          [](const HeldAction& a) -> std::optional<int> {
+            if (a.edition != Edition::quatro || !is_place(a.action)) return {};
+            return column_of(a.action) + 1;
+          },
+          "In Quatro, the column from 1 to 7 where the tile is placed; else None.")
+      .def_prop_ro(
+          "is_play",
+          [](const HeldAction& a) {
+            return in_edition(a.edition, [&]<class E>(E) { return plays_a_card<E>(a.action); });
+          },
           "Whether it plays a card in the seat's own turn.")
       .def_prop_ro(
           "is_jump", [](const HeldAction& a) { return a.action.is_jump(); },

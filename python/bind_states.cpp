@@ -77,7 +77,20 @@ void add_matching_part(nb::class_<Held>& seen) {
         if constexpr (requires { s.top; }) return kind_or_none<GameOf<decltype(s)>>(s.top);
         return {};
       },
-      "The card to match: 'R5'; None in DOS, which has a row.");
+      "The card to match: 'R5'; None in DOS, which has a row, and in Quatro, which has a board.");
+  prop(
+      "board",
+      [](const auto& s) -> std::optional<std::vector<Cards>> {
+        if constexpr (requires { s.board; }) {
+          std::vector<Cards> columns(kColumns);
+          for (int column = 0; column < kColumns; ++column)
+            for (const Kind tile : column_tiles(s.board, column))
+              columns[static_cast<std::size_t>(column)].push_back(card_text<Quatro>(tile));
+          return columns;
+        }
+        return {};
+      },
+      "In Quatro, the seven columns from the left, each from the bottom up; else None.");
   prop(
       "pending",
       [](const auto& s) -> int {

@@ -97,16 +97,29 @@ Kind side_of_round(const Round& round) {
 }
 
 /// The seat that an act chooses or catches, or kNoSeat. A match of DOS stores a row card in the
-/// bits of the seat.
+/// bits of the seat, and a placement of Quatro a column.
 template <class E>
 int target_seat(Action action) {
   return MatchingGame<E> || action.is(uno::Act::catch_seat) ? action.target() : kNoSeat;
 }
 
+/// The card of an act, and whether the act plays it. The forms of Quatro all place tiles.
+template <class E>
+Kind card_of_act(Action action) {
+  if constexpr (E::kEdition == Edition::quatro) return tile_of(action);
+  return action.kind();
+}
+template <class E>
+bool plays_a_card(Action action) {
+  if constexpr (E::kEdition == Edition::quatro) return is_place(action);
+  return action.plays_in_turn();
+}
+
 /// Whether bits are an act of the game: a move of some seat, or the referee's.
 template <class E>
 bool is_act(Action action) {
-  if (action == Action::advice() || action == Action::fine()) return true;
+  const bool fined = action == Action::advice() || action == Action::fine();
+  if (fined) return is_referee_event(StateOf<E>{}, action);
   const int seat = target_seat<E>(action);
   if (seat != kNoSeat && seat >= E::kSeatsMax) return false;
   const Action near = seat == kNoSeat ? action : action.with_target(1);

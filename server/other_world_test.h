@@ -63,10 +63,15 @@ StateOf<E> other_world(StateOf<E> state, int viewer, Chance& chance) {
   return state;
 }
 
-/// In DOS, only hands, the draw pile and the drawn card are hidden, so determinize() changes all of
-/// them.
+/// In DOS and Quatro, only hands, the draw pile and the drawn card are hidden, so determinize()
+/// changes all of them.
 template <>
 inline StateOf<Dos> other_world(StateOf<Dos> state, int viewer, Chance& chance) {
+  if (state.phase == Phase::over) return state;
+  return determinize(observe(state, viewer), seed_from(chance.below(65535)));
+}
+template <>
+inline StateOf<Quatro> other_world(StateOf<Quatro> state, int viewer, Chance& chance) {
   if (state.phase == Phase::over) return state;
   return determinize(observe(state, viewer), seed_from(chance.below(65535)));
 }

@@ -88,7 +88,10 @@ class Twins {
       const auto& legal = view(seat).legal;
       if (legal.empty() || view(seat).round.turn != seat) continue;
       const auto at = chance.below(static_cast<std::uint32_t>(legal.size()));
-      const std::string action = legal[at].action;
+      const std::vector<std::string>& then = legal[at].then;
+      std::string action = legal[at].action;
+      if (!then.empty())
+        action += ":" + then[chance.below(static_cast<std::uint32_t>(then.size()))];
       const std::string id = "a" + std::to_string(++acts_);
       both([&](House& house) { house.act(line(seat), action, id); });
       for (int viewer = wire::kNone; viewer < seats(); ++viewer)
@@ -161,6 +164,7 @@ TEST(TwoWorlds, AlsoInAnotherEdition) {
   compare_frames<Attack>(walk::costly_budget(20'000));
   compare_frames<Flex>(walk::costly_budget(20'000));
   compare_frames<Dos>(walk::costly_budget(20'000));
+  compare_frames<Quatro>(walk::costly_budget(20'000));
 }
 
 /// The comparison finds a frame that does show a hidden card: the one about the drawn card.

@@ -21,5 +21,7 @@ template <class E>
 Attempt draw_attempt(const StateOf<E>& state, int seat, Chance& chance);
 template <>
 Attempt draw_attempt(const StateOf<Dos>& state, int seat, Chance& chance);
+template <>
+Attempt draw_attempt(const StateOf<Quatro>& state, int seat, Chance& chance);
 
 }  // namespace uno

@@ -152,6 +152,21 @@ void add_matches(Figures& list) {
                   events_of(EventType::row_placed), kRounds});
 }
 
+/// Figures about the board of Quatro.
+void add_board(Figures& list) {
+  for (const Row& row :
+       {event_row("tiles_placed", "Tiles placed", "times per round", EventType::placed),
+        event_row("exchanges", "Tiles put back for another one", "times per round",
+                  EventType::exchanged),
+        event_row("columns_swapped", "Columns exchanged", "times per round",
+                  EventType::columns_swapped),
+        event_row("tiles_pushed_out", "Tiles pushed out of a column", "times per round",
+                  EventType::pushed_out),
+        event_row("hands_cut", "Hands that a Minus 2 took tiles from", "times per round",
+                  EventType::tiles_taken)})
+    list.push_back({row.name, row.title, row.unit, row.chapter, row.of, row.per});
+}
+
 /// "draw_two" as "Draw Two".
 std::string in_words(std::string_view name) {
   std::string words(name);
@@ -208,7 +223,8 @@ Figures figures_of(const SimPlan& plan) {
   in_edition(plan.sides[0].rules.edition, [&]<class E>(E) {
     if (card_limit<E>(plan.sides[0].rules) > 0) add_mercy(list);
     if (E::kPowered) add_powers(list);
-    if (!MatchingGame<E>) add_matches(list);
+    if (E::kEdition == Edition::dos) add_matches(list);
+    if (E::kEdition == Edition::quatro) add_board(list);
     add_cards<E>(plan, list);
   });
   std::ranges::stable_sort(list, {}, &Figure::chapter);

@@ -176,7 +176,8 @@ void GamePlayer<E>::apply_and_count(StateOf<E>& state, int seat, Action action) 
 template <class E>
 void GamePlayer<E>::count_events() {
   for (const EventOf<E>& event : events_) {
-    const bool played = event.type == EventType::played || event.type == EventType::laid;
+    const bool played = event.type == EventType::played || event.type == EventType::laid ||
+                        event.type == EventType::placed;
     ++counts_[events_of(event.type)];
     counts_[cards_of(event.type)] += event.count;
     counts_[flags_of(event.type)] += event.flag;

@@ -19,5 +19,8 @@ void trace_round(const WalkPlan& plan, const WalkDeal& drawn, Chance& chance, st
 template <>
 void trace_round<Dos>(const WalkPlan& plan, const WalkDeal& drawn, Chance& chance,
                       std::uint64_t& acts, const TraceLine& line);
+template <>
+void trace_round<Quatro>(const WalkPlan& plan, const WalkDeal& drawn, Chance& chance,
+                         std::uint64_t& acts, const TraceLine& line);
 
 }  // namespace uno

@@ -7,6 +7,7 @@
 #include <memory>
 #include <span>
 
+#include "bots/observation_queries.h"
 #include "bots/policy.h"
 #include "bots/rollout.h"
 #include "engine/editions.h"
@@ -94,7 +95,7 @@ void ask(Question& question, TraitPolicy<E>, const ObservationOf<E>& seen, const
   TraitChoices choices;
   if (seen.viewer == seen.active)
     list_choices(Sight<E>(seen, seen.viewer, seen.hand, seen.legal), choices);
-  if (choices.count == 0 || seen.legal.call_uno || seen.legal.catches) {
+  if (choices.count == 0 || call_or_catch(seen.legal).exists()) {
     question.plain = choose_by_policy(seen, history, chance);
     return;
   }

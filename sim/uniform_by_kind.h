@@ -8,6 +8,7 @@
 #include "engine/dos/partners.h"
 #include "engine/dos/verbs.h"
 #include "engine/matching/apply_under.h"
+#include "engine/quatro/verbs.h"
 #include "sim/uniform.h"
 
 namespace uno {
@@ -160,6 +161,35 @@ template <bool kWide>
 
 inline Action choose_uniform(const DosState& state, PlayerChance& chance) {
   return choose_uniform_in_dos<false>(state, chance);
+}
+
+/// The choice in Quatro: a random place for one of the tiles, or to keep the drawn tile, then a
+/// random ending. If no tile can be placed, a random tile is put back.
+template <bool kWide>
+[[gnu::always_inline]] inline Action choose_uniform_in_quatro(const QuatroState& state,
+                                                              PlayerChance& chance) {
+  const LegalActionsOf<Quatro> legal = legal_actions(state, state.active);
+  const std::uint32_t columns = legal.columns[0] | legal.columns[1] << 8 | legal.columns[2] << 16;
+  const auto places = static_cast<std::uint32_t>(std::popcount(columns));
+  const std::uint32_t ways = places + legal.keep;
+  if (ways == 0) {
+    if (legal.draw) return Action::draw();
+    const auto tiles = static_cast<std::uint32_t>(
+        (legal.tiles[0] != kNoKind) + (legal.tiles[1] != kNoKind) + (legal.tiles[2] != kNoKind));
+    return Action::give(legal.tiles[tiles > 1 ? chance.below(tiles) : 0]);
+  }
+  const std::uint32_t nth = ways > 1 ? chance.below(ways) : 0;
+  if (nth == places) return Action::keep();
+  const unsigned at = nth_bit<kWide>(columns, nth);
+  const Kind tile = legal.tiles[at >> 3];
+  const int column = static_cast<int>(at & 7);
+  const Endings endings = endings_of(tile, legal.empty >> column & 1);
+  const auto more = endings.count > 1 ? chance.below(static_cast<std::uint32_t>(endings.count)) : 0;
+  return place_action(tile, column, endings.first + static_cast<int>(more));
+}
+
+inline Action choose_uniform(const QuatroState& state, PlayerChance& chance) {
+  return choose_uniform_in_quatro<false>(state, chance);
 }
 
 }  // namespace uno

@@ -8,6 +8,7 @@
 #include "engine/editions.h"
 #include "engine/matching/apply_under.h"
 #include "engine/matching/verbs.h"
+#include "engine/quatro/turn.h"
 #include "sim/processor.h"
 #include "sim/uniform.h"
 #include "sim/uniform_by_kind.h"
@@ -200,46 +201,68 @@ UNO_WIDE PlayedRound play_other_wide(const Rules& rules, int seats, const RoundS
   return play_other<E, Signatures::off, true>(rules, seats, from, signature);
 }
 #endif
-/// A round of DOS, played without checking that choices are legal.
-template <Signatures kSigned, bool kWide>
-[[gnu::always_inline]] inline PlayedRound play_dos(const Rules& rules, int seats,
-                                                   const RoundStart& from,
-                                                   std::uint64_t signature) {
+/// A round of another family, played without checking that choices are legal. A family chooses
+/// with choose_in() and makes the act with its Turn.
+template <class E>
+struct FamilyOf;
+template <>
+struct FamilyOf<Dos> {
+  using Turn = DosTurn;
+  template <bool kWide>
+  [[gnu::always_inline]] static Action choose_in(const DosState& state, PlayerChance& chance) {
+    return choose_uniform_in_dos<kWide>(state, chance);
+  }
+};
+template <>
+struct FamilyOf<Quatro> {
+  using Turn = QuatroTurn;
+  template <bool kWide>
+  [[gnu::always_inline]] static Action choose_in(const QuatroState& state, PlayerChance& chance) {
+    return choose_uniform_in_quatro<kWide>(state, chance);
+  }
+};
+
+template <class E, Signatures kSigned, bool kWide>
+[[gnu::always_inline]] inline PlayedRound play_family(const Rules& rules, int seats,
+                                                      const RoundStart& from,
+                                                      std::uint64_t signature) {
   ChanceWords words;
-  DosState state = deal<Dos>(rules, seats, from.dealer, from.seed, nullptr, 0, &words);
+  StateOf<E> state = deal<E>(rules, seats, from.dealer, from.seed, nullptr, 0, &words);
   PlayerChance chance(from.players);
   PlayedRound round;
   for (; state.phase != Phase::over; ++round.decisions) {
-    const Action action = choose_uniform_in_dos<kWide>(state, chance);
+    const Action action = FamilyOf<E>::template choose_in<kWide>(state, chance);
     if constexpr (kSigned == Signatures::on) signature = fold_action(signature, action.bits);
-    DosTurn(state, nullptr, words).act(state.active, action);
+    typename FamilyOf<E>::Turn(state, nullptr, words).act(state.active, action);
   }
   return ended(state, round, signature);
 }
 
-template <Signatures kSigned>
-PlayedRound play_dos_plain(const Rules& rules, int seats, const RoundStart& from,
-                           std::uint64_t signature) {
-  return play_dos<kSigned, false>(rules, seats, from, signature);
+template <class E, Signatures kSigned>
+PlayedRound play_family_plain(const Rules& rules, int seats, const RoundStart& from,
+                              std::uint64_t signature) {
+  return play_family<E, kSigned, false>(rules, seats, from, signature);
 }
 #ifdef __x86_64__
-UNO_WIDE PlayedRound play_dos_wide(const Rules& rules, int seats, const RoundStart& from,
-                                   std::uint64_t signature) {
-  return play_dos<Signatures::off, true>(rules, seats, from, signature);
+template <class E>
+UNO_WIDE PlayedRound play_family_wide(const Rules& rules, int seats, const RoundStart& from,
+                                      std::uint64_t signature) {
+  return play_family<E, Signatures::off, true>(rules, seats, from, signature);
 }
 #endif
-PlayRound* dos_player(Signatures signatures) {
-  if (signatures == Signatures::on) return play_dos_plain<Signatures::on>;
+template <class E>
+PlayRound* family_player(Signatures signatures) {
+  if (signatures == Signatures::on) return play_family_plain<E, Signatures::on>;
 #ifdef __x86_64__
-  if (processor_is_wide()) return play_dos_wide;
+  if (processor_is_wide()) return play_family_wide<E>;
 #endif
-  return play_dos_plain<Signatures::off>;
+  return play_family_plain<E, Signatures::off>;
 }
 
 template <class E>
 PlayRound* other_player(Signatures signatures) {
-  if constexpr (std::is_same_v<E, Dos>) {
-    return dos_player(signatures);
+  if constexpr (!MatchingGame<E>) {
+    return family_player<E>(signatures);
   } else {
     if (signatures == Signatures::on) return play_other_plain<E, Signatures::on>;
 #ifdef __x86_64__

@@ -45,12 +45,18 @@ int below(Chance& chance, int n) {
   return static_cast<int>(chance.below(static_cast<std::uint32_t>(n)));
 }
 
-/// Actions of one group count as one choice: same form and card, or same act.
+/// Actions of one group count as one choice: same form and card, or same act. Outside the matching
+/// family, the forms of Quatro all place tiles.
+template <class E>
 int group_of(Action action) {
+  if constexpr (E::kEdition == Edition::quatro)
+    return is_place(action) ? 1 << 10 | column_of(action) << 6 | tile_of(action) : action.bits & 63;
   return action.form() << 7 | action.kind();
 }
 
+template <class E>
 bool is_card_laid(Action action) {
+  if constexpr (E::kEdition == Edition::quatro) return is_place(action);
   return action.plays_card() || action.form() == Action::kLay;
 }
 
@@ -168,7 +174,8 @@ bool draw_deal(const WalkPlan& plan, Chance& chance, WalkDeal& drawn, Phrase& wh
 template <class E>
 WalkAct draw_act(const StateOf<E>& state, Chance& chance) {
   UNO_CHECK(state.phase != Phase::over);
-  if (chance.below(100) == 0) return draw_referee_event(state, chance);
+  const bool referee = is_referee_event(state, Action::advice());
+  if (referee && chance.below(100) == 0) return draw_referee_event(state, chance);
   int seat = chance.below(5) ? state.active : below(chance, state.seats);
   LegalActionsOf<E> legal = legal_actions(state, seat);
   if (!legal.any()) {
@@ -179,13 +186,13 @@ WalkAct draw_act(const StateOf<E>& state, Chance& chance) {
   UNO_CHECK(legal.any());
   // Mostly plays, because otherwise rounds would be long and hands large.
   bool may_play = false;
-  legal.for_each([&](Action action) { may_play = may_play || is_card_laid(action); });
+  legal.for_each([&](Action action) { may_play = may_play || is_card_laid<E>(action); });
   const bool playing = may_play && chance.below(10) < 7;
   std::vector<Action> wanted;
   std::vector<int> starts;  // of the groups, which are consecutive
   legal.for_each([&](Action action) {
-    if (playing && !is_card_laid(action)) return;
-    const bool same = !wanted.empty() && group_of(wanted.back()) == group_of(action);
+    if (playing && !is_card_laid<E>(action)) return;
+    const bool same = !wanted.empty() && group_of<E>(wanted.back()) == group_of<E>(action);
     if (!same) starts.push_back(static_cast<int>(wanted.size()));
     wanted.push_back(action);
   });

@@ -183,8 +183,10 @@ class Suite {
       ++played_.forms;
     }
     std::set<std::string> offered;
-    for (const wire::LegalView& legal : verbs_.view_of(live_, seat).legal)
-      offered.insert(legal.action);
+    for (const wire::LegalView& legal : verbs_.view_of(live_, seat).legal) {
+      if (legal.then.empty()) offered.insert(legal.action);
+      for (const std::string& then : legal.then) offered.insert(legal.action + ":" + then);
+    }
     if (offered != plain) wrong("the view of seat " + std::to_string(seat) + " offers other acts");
   }
 

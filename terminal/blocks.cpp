@@ -45,7 +45,7 @@ Line seat_line(const Screen& screen, int seat, int name_width) {
     line.add("  " + text::say("terminal.screen.power_red"), {.tone = Tone::red});
   if (who.uno_open)
     line.add("  " + text::say("terminal.screen.not_called"), {.tone = Tone::yellow, .bold = true});
-  else if (who.cards == view.round.call_at && view.stage == "round")
+  else if (who.cards > 0 && who.cards == view.round.call_at && view.stage == "round")
     line.add("  " + text_in_view(view, "terminal.screen.one_card"), kBold);
   if (who.left)
     line.add("  " + text::say("terminal.screen.left"), kDim);
@@ -120,7 +120,7 @@ Block header_block(const Screen& screen, int columns) {
   if (view.stage != "lobby" && view.round.number > 0)
     left += "  " + text::say("terminal.screen.round",
                              {{"count", view.round.number}, {"match", view.match}});
-  left += "  " + text::say(view.goal);
+  left += "  " + text_in_view(view, view.goal.key, view.goal.args);
   if (view.you < 0) left += "  " + text::say("terminal.screen.watching");
   std::string right = screen.invite;
   if (view.options != "-" && right.empty()) right = view.options;
@@ -170,9 +170,46 @@ Block row_block(const Screen& screen, int columns) {
   return block;
 }
 
+/// The board of Quatro with the numbers of its columns, and the bag (E-QUAT-1). In a small window
+/// only the rows in use.
+Block board_block(const Screen& screen, bool whole) {
+  const wire::RoundView& round = screen.view.round;
+  const Glyphs& glyphs = *screen.glyphs;
+  constexpr std::size_t kCell = 4, kEdge = 3, kRows = 6;
+  std::size_t rows = whole ? kRows : 1;
+  for (const wire::ColumnView& column : round.board) rows = std::max(rows, column.tiles.size());
+  Block block;
+  for (std::size_t row = rows; row-- > 0;) {
+    Line line(fmt::format("{} ", row + 1), kDim);
+    for (std::size_t column = 0; column < round.board.size(); ++column) {
+      line.fill_to(static_cast<int>(kEdge + kCell * column));
+      const auto& tiles = round.board[column].tiles;
+      const int cell = static_cast<int>(10 * (column + 1) + row + 1);
+      Style style = kBold;
+      style.reverse = std::ranges::count(round.line, cell) > 0;
+      if (row < tiles.size())
+        line.add(small_card(tiles[row], glyphs, style));
+      else
+        line.add(std::string(" ") + std::string(glyphs.rule), kDim);
+    }
+    block.push_back(line);
+  }
+  Line numbers;
+  for (std::size_t column = 0; column < round.board.size(); ++column)
+    numbers.fill_to(static_cast<int>(kEdge + kCell * column) + 1)
+        .add(std::to_string(column + 1), kBold);
+  block.push_back(numbers);
+  block.push_back(Line(
+      "  " + text::say("terminal.screen.bag", {{"count", round.draw_pile},
+                                               {"number", std::to_string(round.discard_pile)}}),
+      kDim));
+  return block;
+}
+
 Block piles_block(const Screen& screen, int columns, bool boxed) {
   const wire::RoundView& round = screen.view.round;
   const Glyphs& glyphs = *screen.glyphs;
+  if (!round.board.empty()) return board_block(screen, boxed);
   if (round.top.empty()) return row_block(screen, columns);
   if (!boxed) {
     Line line("  " + text::say("terminal.screen.top") + " ");
@@ -198,8 +235,9 @@ Block piles_block(const Screen& screen, int columns, bool boxed) {
 
 Block hand_block(const Screen& screen, int columns, bool boxed) {
   const std::vector<std::string>& hand = screen.view.hand;
-  Block block{ruled(text::say("terminal.screen.your_hand", {{"count", std::ssize(hand)}}), screen,
-                    columns)};
+  Block block{
+      ruled(text_in_view(screen.view, "terminal.screen.your_hand", {{"count", std::ssize(hand)}}),
+            screen, columns)};
   constexpr int kBoxWidth = 6;
   const int per_row = columns / kBoxWidth;
   if (boxed && static_cast<int>(hand.size()) <= per_row) {

@@ -191,6 +191,7 @@ class CursesGame {
     const std::string pointed = at < screen_.offers.size() ? screen_.offers[at].typed : "";
     screen_.view = table_.view();
     screen_.offers = offers(screen_.view);
+    screen_.choosing_ending = false;
     const int again = choose(screen_.offers, pointed).index;
     screen_.chosen = again < 0 ? first_pointed(screen_.offers) : again;
     for (const wire::EventView& event : screen_.view.events)

@@ -27,9 +27,9 @@ Pressed enter(Screen& screen) {
   const auto words = asked_in_words(screen.view, screen.typed);
   if (const auto* message = std::get_if<wire::ClientMessage>(&words))
     return screen.typed.clear(), Pressed{ScreenAction::send, *message};
-  Chosen chosen{screen.chosen, false, ""};
+  Chosen chosen{screen.chosen};
   if (const auto* wrong = std::get_if<std::string>(&words))
-    chosen = {-1, false, *wrong};
+    chosen = {-1, false, "", *wrong};
   else if (!screen.typed.empty())
     chosen = choose(screen.offers, screen.typed);
   screen.typed.clear();
@@ -39,10 +39,16 @@ Pressed enter(Screen& screen) {
     return {};
   }
   screen.chosen = first_pointed(screen.offers);
-  const Offer& offer = screen.offers[static_cast<std::size_t>(chosen.index)];
+  const Offer offer = screen.offers[static_cast<std::size_t>(chosen.index)];
+  if (!offer.then.empty() && chosen.then.empty()) {  // the endings are the next choice
+    screen.offers = ending_offers(screen.view, offer);
+    screen.choosing_ending = true;
+    screen.chosen = 0;
+    return {};
+  }
   const bool uno = offer.play && (chosen.uno || screen.uno);
   if (offer.play) screen.uno = false;
-  return {ScreenAction::send, message_of(offer, uno, screen.view)};
+  return {ScreenAction::send, message_of(offer, uno, screen.view, chosen.then)};
 }
 
 Pressed letter(Screen& screen, char letter) {
@@ -86,7 +92,11 @@ Pressed press(Screen& screen, Key key, char character, int columns) {
       return enter(screen);
     case Key::escape:
       screen.typed.clear();
-      return {ScreenAction::pass};
+      if (!screen.choosing_ending) return {ScreenAction::pass};
+      screen.choosing_ending = false;
+      screen.offers = offers(screen.view);
+      screen.chosen = first_pointed(screen.offers);
+      break;
     case Key::backspace:
       if (!screen.typed.empty()) screen.typed.pop_back();
       break;

@@ -42,15 +42,19 @@ Offer act_offer(const wire::LegalView& legal, const wire::View& view) {
   const int whom = legal.act == "challenge" ? view.round.offender : legal.seat;
   Offer offer{legal.action, "", legal.colour, wire::DoAct{legal.action, "", view.version}};
   const bool presses = legal.act == "draw" && has_launcher(view);
-  offer.label = text_in_view(
-      view,
-      "terminal.offer." + (put       ? "put"
-                           : presses ? "press"
-                                     : legal.act),
-      {{"card", legal.card}, {"on", legal.on}, {"colour", legal.colour}, {"other", whom}});
+  offer.label = text_in_view(view,
+                             "terminal.offer." + (put       ? "put"
+                                                  : presses ? "press"
+                                                            : legal.act),
+                             {{"card", legal.card},
+                              {"on", legal.on},
+                              {"column", legal.column},
+                              {"colour", legal.colour},
+                              {"other", whom}});
   offer.play = legal.act == "play" || legal.act == "flex" || legal.act == "jump";
   offer.wild = offer.play && has_colour(view.round) && colour_of_card(legal.card).empty();
   offer.card = legal.card;
+  offer.then = legal.then;
   if (offer.colour.empty()) offer.colour = colour_of_card(legal.card);
   return offer;
 }
@@ -132,6 +136,8 @@ std::string own_question(const wire::View& view) {
   if (ask == "dare") return view.you == view.host ? "dare_host" : "dare";
   if (ask != "turn") return ask;
   if (!view.round.duty.empty()) return "duty";
+  for (const char* act : {"place", "exchange"})
+    if (may(act)) return act;
   if (may("pass")) return "play_or_pass";
   if (has_launcher(view)) return may("play") ? "play_or_press" : "press";
   if (!may("play") && !may("flex") && !may("lay")) return "draw";
@@ -239,6 +245,20 @@ std::vector<Offer> offers(const wire::View& view) {
   return list;
 }
 
+std::vector<Offer> ending_offers(const wire::View& view, const Offer& begun) {
+  std::vector<Offer> list;
+  for (const std::string& then : begun.then) {
+    const std::size_t at = then.find('-');
+    const std::string label =
+        at == std::string::npos
+            ? text_in_view(view, "terminal.offer." + then)
+            : text_in_view(view, "terminal.offer.swap",
+                           {{"list", text::list_of({then.substr(0, at), then.substr(at + 1)})}});
+    list.push_back({then, label, begun.colour, message_of(begun, false, view, then)});
+  }
+  return list;
+}
+
 int first_pointed(const std::vector<Offer>& offers) {
   return offers.empty() || !offers.front().wild ? 0 : -1;
 }
@@ -254,19 +274,26 @@ Chosen choose(const std::vector<Offer>& offers, std::string_view typed) {
     number = c >= '0' && c <= '9' && number < 1000 ? number * 10 + c - '0' : 9999;
   if (!plain.empty() && number >= 1 && number <= static_cast<int>(offers.size()))
     chosen.index = number - 1;
-  for (std::size_t i = 0; i < offers.size() && chosen.index < 0; ++i)
+  for (std::size_t i = 0; i < offers.size() && chosen.index < 0; ++i) {
     if (same_letters(offers[i].typed, plain)) chosen.index = static_cast<int>(i);
+    for (const std::string& then : offers[i].then)
+      if (same_letters(offers[i].typed + ":" + then, plain))
+        chosen.index = static_cast<int>(i), chosen.then = then;
+  }
   if (chosen.index < 0)
     chosen.error = text::say("terminal.choose.unknown", {{"typed", std::string(typed)}});
   else if (chosen.uno && !offers[static_cast<std::size_t>(chosen.index)].play)
-    chosen = {-1, false, text::say("terminal.choose.no_call")};
+    chosen = {-1, false, "", text::say("terminal.choose.no_call")};
   return chosen;
 }
 
-wire::ClientMessage message_of(const Offer& offer, bool uno, const wire::View& view) {
+wire::ClientMessage message_of(const Offer& offer, bool uno, const wire::View& view,
+                               std::string_view then) {
   wire::ClientMessage message = offer.message;
   if (wire::DoAct* act = std::get_if<wire::DoAct>(&message)) {
     act->version = view.version;
+    if (!offer.then.empty())
+      act->action += ":" + (then.empty() ? offer.then[0] : std::string(then));
     if (uno && offer.play) act->action += '!';
   }
   return message;
@@ -283,7 +310,7 @@ std::string prompt(const wire::View& view) {
   if (view.stage == "match_over") return match_prompt(view);
   if (view.stage == "round_over") {
     if (view.scores.empty() || view.scores.back().winner < 0)
-      return text::say("terminal.prompt.round_void");
+      return text_in_view(view, "terminal.prompt.round_void");
     const wire::RoundScore& score = view.scores.back();
     return text_in_view(view, "terminal.prompt.round_won",
                         {{"seat", score.winner}, {"points", score.points}});

@@ -18,6 +18,8 @@ struct Offer {
   bool play = false;
   bool wild = false;      ///< gives up a wild card although the edition has other cards
   std::string card = {};  ///< the card that the act plays or discards, or empty
+  /// The endings of which one must be appended to the act (wire::LegalView).
+  std::vector<std::string> then = {};
 };
 
 /// All choices, acts of the game first: plays, other acts that end the turn, plays of wild cards,
@@ -27,16 +29,22 @@ std::vector<Offer> offers(const wire::View& view);
 /// give up a wild card.
 int first_pointed(const std::vector<Offer>& offers);
 
+/// The endings of a choice that needs one, as choices.
+std::vector<Offer> ending_offers(const wire::View& view, const Offer& begun);
+
 /// The choice for a typed number, or letters in any case. A play can end in `!`.
 struct Chosen {
   int index = -1;
   bool uno = false;
-  std::string error;  ///< why nothing was chosen, as a sentence
+  std::string then = {};   ///< the ending typed with it
+  std::string error = {};  ///< why nothing was chosen, as a sentence
 };
 Chosen choose(const std::vector<Offer>& offers, std::string_view typed);
 
-/// The message for a choice, with the UNO call and the version of the view.
-wire::ClientMessage message_of(const Offer& offer, bool uno, const wire::View& view);
+/// The message for a choice, with the UNO call and the version of the view. A choice that needs an
+/// ending gets `then`, or the first one.
+wire::ClientMessage message_of(const Offer& offer, bool uno, const wire::View& view,
+                               std::string_view then = {});
 
 /// One line that says which decision is due and whose it is.
 std::string prompt(const wire::View& view);

@@ -30,18 +30,19 @@ std::string score_text(const wire::View& view, const wire::SeatView& who) {
 std::string seat_text(const wire::View& view, int seat) {
   const wire::SeatView& who = view.seats[static_cast<std::size_t>(seat)];
   const bool away = who.player == "human" && !who.online;
-  return text::say("terminal.plain.seat", {{"number", std::to_string(seat)},
-                                           {"name", text::isolated(seat_name(view, seat))},
-                                           {"count", who.cards},
-                                           {"score", score_text(view, who)},
-                                           {"power", who.power},
-                                           {"owed", who.owed},
-                                           {"flag", who.uno_open ? "yes" : "no"},
-                                           {"faces", seat == view.round.facing ? "yes" : "no"},
-                                           {"draws", view.round.faces_cards},
-                                           {"state", who.out ? "out"
-                                                     : away  ? "away"
-                                                             : who.player}});
+  return text_in_view(view, "terminal.plain.seat",
+                      {{"number", std::to_string(seat)},
+                       {"name", text::isolated(seat_name(view, seat))},
+                       {"count", who.cards},
+                       {"score", score_text(view, who)},
+                       {"power", who.power},
+                       {"owed", who.owed},
+                       {"flag", who.uno_open ? "yes" : "no"},
+                       {"faces", seat == view.round.facing ? "yes" : "no"},
+                       {"draws", view.round.faces_cards},
+                       {"state", who.out ? "out"
+                                 : away  ? "away"
+                                         : who.player}});
 }
 
 std::string joined(const std::vector<std::string>& items, std::string_view between) {
@@ -89,8 +90,10 @@ std::string backs_text(const wire::View& view) {
          "\n";
 }
 
-std::string source_text(const wire::RoundView& round) {
-  if (round.presses < 0) return text::say("terminal.plain.draw_pile", {{"pile", round.draw_pile}});
+std::string source_text(const wire::View& view) {
+  const wire::RoundView& round = view.round;
+  if (round.presses < 0)
+    return text_in_view(view, "terminal.plain.draw_pile", {{"pile", round.draw_pile}});
   return text::say("terminal.plain.launcher",
                    {{"pile", round.draw_pile}, {"count", round.dry_presses}});
 }
@@ -103,18 +106,30 @@ std::string row_text(const wire::RoundView& round) {
   return joined(cards, " ");
 }
 
+/// The board of Quatro, each column from the bottom up: "1: R5 B2s; 2: empty".
+std::string board_text(const wire::RoundView& round) {
+  std::vector<std::string> columns;
+  for (const wire::ColumnView& column : round.board)
+    columns.push_back(
+        text::say("terminal.plain.column", {{"number", std::to_string(columns.size() + 1)},
+                                            {"state", column.tiles.empty() ? "empty" : "tiles"},
+                                            {"hand", joined(column.tiles, " ")}}));
+  return joined(columns, "; ");
+}
+
 std::string table_text(const wire::View& view) {
   const wire::RoundView& round = view.round;
-  std::string out = text_in_view(view, "terminal.plain.table",
-                                 {{"count", round.number},
-                                  {"row", row_text(round)},
-                                  {"top", round.top},
-                                  {"card", round.top},
-                                  {"colour", round.colour},
-                                  {"flag", has_colour(round) ? "yes" : "no"},
-                                  {"way", round.direction > 0 ? "clockwise" : "counter_clockwise"},
-                                  {"source", source_text(round)}}) +
-                    "\n";
+  std::string out =
+      text_in_view(view, "terminal.plain.table",
+                   {{"count", round.number},
+                    {"row", round.board.empty() ? row_text(round) : board_text(round)},
+                    {"top", round.top},
+                    {"card", round.top},
+                    {"colour", round.colour},
+                    {"flag", has_colour(round) ? "yes" : "no"},
+                    {"way", round.direction > 0 ? "clockwise" : "counter_clockwise"},
+                    {"source", source_text(view)}}) +
+      "\n";
   std::vector<std::string> seats;
   for (int seat = 0; seat < static_cast<int>(view.seats.size()); ++seat)
     seats.push_back(seat_text(view, seat));
@@ -122,6 +137,13 @@ std::string table_text(const wire::View& view) {
       text::say("terminal.plain.seats", {{"list", joined(seats, "; ")}}) + "\n" + backs_text(view);
   if (view.you < 0) return out;
   return out + text::say("terminal.plain.your_hand", {{"hand", joined(view.hand, " ")}}) + "\n";
+}
+
+std::string list_text(const std::vector<Offer>& list) {
+  std::string out;
+  for (std::size_t i = 0; i < list.size(); ++i)
+    out += fmt::format("  {} {}: {}\n", i + 1, list[i].typed, list[i].label);
+  return out;
 }
 
 std::string sentence(const std::string& words) {
@@ -136,10 +158,7 @@ std::string plain_text(const wire::View& view) {
   if (view.stage == "round") out = table_text(view);
   if (view.stage == "round_over" || view.stage == "match_over") out = hands_text(view);
   out += sentence(prompt(view));
-  const auto list = offers(view);
-  for (std::size_t i = 0; i < list.size(); ++i)
-    out += fmt::format("  {} {}: {}\n", i + 1, list[i].typed, list[i].label);
-  return out;
+  return out + list_text(offers(view));
 }
 
 namespace {
@@ -180,6 +199,7 @@ class Conversation {
     }
     if (!news.note.empty()) say(sentence(news.note)), asked_ = false;
     if (news.view) {
+      endings_.clear();
       for (const wire::EventView& event : table_.view().events)
         say(sentence(event_text(table_.view(), event)));
       asked_ = false;
@@ -249,19 +269,28 @@ class Conversation {
     if (const auto* message = std::get_if<wire::ClientMessage>(&words))
       return table_.send(*message);
     if (const auto* wrong = std::get_if<std::string>(&words)) return say(sentence(*wrong) + mark_);
-    const auto list = offers(view);
+    if (!endings_.empty() && line == "back")
+      return endings_.clear(), say(list_text(offers(view)) + mark_);
+    const auto list = endings_.empty() ? offers(view) : endings_;
     const Chosen chosen = choose(list, line);
     if (chosen.index < 0) return say(sentence(chosen.error) + mark_);
-    table_.send(message_of(list[static_cast<std::size_t>(chosen.index)], chosen.uno, view));
+    const Offer& offer = list[static_cast<std::size_t>(chosen.index)];
+    if (!offer.then.empty() && chosen.then.empty()) {
+      endings_ = ending_offers(view, offer);
+      return say(text::say("terminal.plain.then") + "\n" + list_text(endings_) + mark_);
+    }
+    endings_.clear();
+    table_.send(message_of(offer, chosen.uno, view, chosen.then));
   }
 
   TableSession& table_;
   int input_fd_;
   std::FILE* output_;
-  std::string mark_;     ///< "> " if the input is a terminal
-  std::string pending_;  ///< input without its newline yet
-  std::string told_;     ///< the table as last printed
-  std::string link_;     ///< the state of the connection as last printed
+  std::string mark_;            ///< "> " if the input is a terminal
+  std::string pending_;         ///< input without its newline yet
+  std::string told_;            ///< the table as last printed
+  std::vector<Offer> endings_;  ///< of the act that was chosen, until one of them is chosen
+  std::string link_;            ///< the state of the connection as last printed
   bool asked_ = false, ended_ = false, done_ = false;
   int status_ = 0;
 };

@@ -24,6 +24,7 @@ struct Screen {
   int log_back = 0;              ///< lines that the log is scrolled back
   int seconds_left = -1;         ///< for the decision, -1 without a timer
   bool uno = false;              ///< call UNO with the next play
+  bool choosing_ending = false;  ///< the choices are the endings of an act; Escape goes back
   bool help = false, leaving = false;
   const Glyphs* glyphs = &kUnicode;
 };

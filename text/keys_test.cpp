@@ -36,8 +36,10 @@ using Names = std::set<std::string>;
 const std::map<std::string, Names> kArguments = {
     {"event.",
      {"who", "who_is", "whom", "whom_is", "card", "colour", "colour_is", "count", "points", "flag",
-      "cards", "cards_are", "amount", "names", "reasons"}},
-    {"act.", {"card", "on", "whom", "whom_is", "colour", "colour_is", "flag", "act", "reasons"}},
+      "cards", "cards_are", "amount", "names", "reasons", "column", "other_column"}},
+    {"act.",
+     {"card", "on", "whom", "whom_is", "colour", "colour_is", "flag", "act", "reasons", "column",
+      "then"}},
     {"reason.",
      {"card", "colour", "colour_is", "before", "before_is", "count", "points", "face", "number",
       "instead", "how", "ahead"}},
@@ -62,7 +64,7 @@ const std::map<std::string, Names> kArguments = {
       "number",     "name",          "score",   "owed",  "faces",   "draws", "state",  "table",
       "rules",      "hand",          "top",     "way",   "pile",    "link",  "path",   "code",
       "reason",     "server",        "columns", "rows",  "match",   "bot",   "about",  "pace",
-      "rows_least", "columns_least", "source",  "power", "on",      "row"}},
+      "rows_least", "columns_least", "source",  "power", "on",      "row",   "column"}},
     {"goal.", {"count"}},
     {"preset.", {}},
     {"refusal.two_games", {"option", "with"}},
@@ -76,8 +78,8 @@ const std::map<std::string, Names> kArguments = {
 };
 /// Arguments that are numbers. A pattern uses `#` or {count, number}, so that each language writes
 /// them in its own way.
-const Names kNumbers = {"count", "points", "ahead", "owed", "draws",  "pile",
-                        "match", "round",  "least", "most", "needed", "size"};
+const Names kNumbers = {"count", "points", "ahead", "owed",   "draws", "pile",   "match",
+                        "round", "least",  "most",  "needed", "size",  "column", "other_column"};
 
 const Names& arguments_of(std::string_view key) {
   static const Names none;
@@ -122,7 +124,8 @@ Names rule_keys() {
 
 /// Keys that the terminal builds: choices by act, and prompts by phase.
 Names terminal_keys() {
-  Names keys = {"terminal.offer.put", "terminal.offer.press"};
+  Names keys = {"terminal.offer.put", "terminal.offer.press", "terminal.offer.stay",
+                "terminal.offer.fall"};
   for (const Edition edition : kEditions)
     for (const Face& face : in_edition(edition, []<class E>(E) { return E::faces(); }))
       if (!face.wild && !face.number && face.does.draws == 0)
@@ -130,13 +133,20 @@ Names terminal_keys() {
   for (const std::string& act : wire::act_names()) keys.insert("terminal.offer." + act);
   for (const char* event : {"ok", "fail", "advice"})
     keys.insert(std::string("terminal.referee.") + event);
-  for (const char* ask : {"drawn",         "drawn_must",       "dare",         "dare_host",
-                          "duty",          "play_or_pass",     "draw",         "play_or_draw",
-                          "press",         "play_or_press",    "came",         "play",
-                          "colour",        "challenge",        "stack",        "replay",
-                          "laying",        "choose",           "put",          "others",
-                          "others_colour", "others_challenge", "others_drawn", "others_stack",
-                          "others_dare"})
+  for (const char* ask : {"drawn",         "drawn_must",
+                          "dare",          "dare_host",
+                          "duty",          "play_or_pass",
+                          "draw",          "play_or_draw",
+                          "press",         "play_or_press",
+                          "came",          "play",
+                          "colour",        "challenge",
+                          "stack",         "replay",
+                          "laying",        "choose",
+                          "put",           "others",
+                          "others_colour", "others_challenge",
+                          "others_drawn",  "others_stack",
+                          "others_dare",   "place",
+                          "exchange"})
     keys.insert(std::string("terminal.prompt.") + ask);
   return keys;
 }

@@ -64,6 +64,10 @@ void for_each_event(Visit visit) {
             event.flag = flag;
             event.count = static_cast<std::uint8_t>(std::min(count, 200));
             event.points = static_cast<std::uint16_t>(count);
+            const bool swaps = type == EventType::columns_swapped;
+            if (type == EventType::placed || type == EventType::pushed_out || swaps)
+              event.column = 4;
+            if (swaps) event.other_column = 7;
             if (count > 0) event.cards.add(static_cast<Card>(kind_in(Colour::green, kSkip)));
             if (count > 1) event.cards.add(static_cast<Card>(kWild));
             for (const int reader : {kSpectator, 0, 1}) visit(event, reader);
@@ -98,6 +102,9 @@ const Phrase kOthers[] = {
     {"reason.wins", {{"count", 52}, {"how", "richer"}, {"ahead", -1}}},
     {"act.play", {{"card", "W"}, {"colour", "red"}, {"other", -1}, {"flag", "yes"}}},
     {"act.play", {{"card", "R7"}, {"colour", ""}, {"other", 1}, {"flag", "no"}}},
+    {"act.place", {{"card", "R5"}, {"column", 3}, {"then", "none"}}},
+    {"act.place", {{"card", "B2s"}, {"column", 3}, {"then", "1-7"}}},
+    {"act.place", {{"card", "R1p"}, {"column", 3}, {"then", "fall"}}},
     {"refusal.options.no_preset", {{"word", "mattle"}, {"presets", "mattel|modern112"}}},
     {"refusal.options.no_number",
      {{"option", "target"}, {"value", "many"}, {"least", 1}, {"most", 10000}}},

@@ -15,8 +15,9 @@
 namespace uno::wire {
 namespace {
 
-using Parts = std::tuple<SeatView, ReportView, LegalView, RefereeView, EventView, Phrase, RoundView,
-                         RoundScore, RowCardView, PublicTable, FairSeat, FairProof, FairView>;
+using Parts =
+    std::tuple<SeatView, ReportView, LegalView, RefereeView, EventView, Phrase, RoundView,
+               RoundScore, RowCardView, ColumnView, PublicTable, FairSeat, FairProof, FairView>;
 using Pages = std::tuple<Standing, Note>;
 
 struct CloseRow {

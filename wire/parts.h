@@ -121,17 +121,26 @@ struct LegalView {
   std::string action, act, card, on, colour;
   int seat = kNone;
   bool uno = false;
+  int column = 0;
+  std::vector<std::string> then = {};
   bool operator==(const LegalView&) const = default;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("action", m.action, "what to send in `act`");
     v("act", m.act, "kind of act; `take` and the kinds after it only under house rules", kAnyAct);
-    v("card", m.card, "for `play`: the card; there is one entry per colour of a wild card",
+    v("card", m.card,
+      "for `play`: the card; there is one entry per colour of a wild card. For `place` and "
+      "`exchange`: the tile",
       or_empty(kAnyCard));
     v("on", m.on, "in DOS, the row card on which the card is laid", seldom(or_empty(kAnyCard)));
     v("colour", m.colour, "the named colour, or empty", or_empty(kAnyColour));
     v("seat", m.seat, "the chosen seat (catch, Wild Swap Hands), or -1");
     v("uno", m.uno, "whether `!` may be appended to call UNO with it");
+    v("column", m.column, "in Quatro, the column where the tile is placed, from 1", seldom());
+    v("then", m.then,
+      "in Quatro, the endings of which one must be appended after a colon: the columns that a Swap "
+      "tile exchanges, such as `1-7`, or `stay` and `fall` for a Push tile in an empty column",
+      seldom());
   }
 };
 
@@ -139,8 +148,9 @@ struct EventView {
   static constexpr const char* type = "EventView";
   static constexpr const char* about = "An event as the viewer may see it.";
   std::string event, card, colour;
-  int seat = kNone, other = kNone, count = 0, points = 0;
+  int seat = kNone, other = kNone, count = 0, points = 0, column = 0;
   bool flag = false;
+  std::vector<int> columns;
   std::vector<std::string> cards, names;
   std::vector<Phrase> reasons;
   bool operator==(const EventView&) const = default;
@@ -153,6 +163,8 @@ struct EventView {
     v("colour", m.colour, "the colour named", or_empty(kAnyColour));
     v("count", m.count, "cards drawn or moved");
     v("points", m.points, "points scored", seldom());
+    v("column", m.column, "in Quatro, the column where it happened, from 1", seldom());
+    v("columns", m.columns, "in Quatro, the two columns exchanged", seldom());
     v("flag", m.flag,
       "true means: for `played`, UNO was called with the card; for `challenged`, it was a bluff; "
       "for `reversed`, play now goes clockwise; for `complied`, the seat did what the card asks; "
@@ -178,6 +190,17 @@ struct RowCardView {
   }
 };
 
+struct ColumnView {
+  static constexpr const char* type = "ColumnView";
+  static constexpr const char* about = "A column of the board in Quatro.";
+  std::vector<std::string> tiles;
+  bool operator==(const ColumnView&) const = default;
+  template <class V, class M>
+  static void fields(V& v, M& m) {
+    v("tiles", m.tiles, "its tiles from the bottom up", kAnyCard);
+  }
+};
+
 struct RoundView {
   static constexpr const char* type = "RoundView";
   static constexpr const char* about = "The table in mid-round.";
@@ -188,6 +211,9 @@ struct RoundView {
   int call_at = 1, bonus = 0, others_draw = 0, backs_left = 0;
   std::string colour, top, ask, drawn, duty, colour_before, next_back, laying;
   std::vector<RowCardView> row;
+  std::vector<ColumnView> board;
+  std::vector<std::string> gone;
+  std::vector<int> line;
   bool dark = false;
   bool operator==(const RoundView&) const = default;
   template <class V, class M>
@@ -236,7 +262,9 @@ struct RoundView {
       "presses of the launcher in this round, -1 without a launcher (E-ATT-2)", seldom_but(kNone));
     v("dry_presses", m.dry_presses, "consecutive presses without a card (E-ATT-15)", seldom());
     v("call_at", m.call_at,
-      "cards left in a hand when its player has to call: 1, or 2 in DOS (E-DOS-9)", seldom_but(1));
+      "cards left in a hand when its player has to call: 1, 2 in DOS (E-DOS-9), 0 in Quatro, where "
+      "nobody calls",
+      seldom_but(1));
     v("row", m.row, "in DOS, the cards of the row, front first (E-DOS-1)", seldom());
     v("laying", m.laying, "in DOS, the first card of a pair whose second card is still missing",
       seldom(or_empty(kAnyCard)));
@@ -248,6 +276,11 @@ struct RoundView {
       "in DOS, cards that every other player draws when the turn ends (E-DOS-4)", seldom());
     v("backs_left", m.backs_left, "in DOS, steps that the active seat can still take back",
       seldom());
+    v("board", m.board, "in Quatro, the seven columns of the board from the left", seldom());
+    v("gone", m.gone, "in Quatro, the tiles out of the game, sorted (E-QUAT-7)", seldom(kAnyCard));
+    v("line", m.line,
+      "in Quatro, the cells of the tiles that won: 10 times the column and the height, from 1",
+      seldom());
     v("duty", m.duty, "what the active seat must play to avoid drawing a penalty (CE-14, CE-15)",
       seldom(or_empty(kAnyDuty)));
   }
@@ -258,7 +291,8 @@ struct RoundScore {
   static constexpr const char* about = "A finished round.";
   int number = 0, winner = kNone, points = 0, loser = kNone;
   bool blocked = false;
-  std::vector<int> winners, gains;
+  std::vector<int> winners, gains, line;
+  std::vector<ColumnView> board;
   bool operator==(const RoundScore&) const = default;
   template <class V, class M>
   static void fields(V& v, M& m) {
@@ -270,6 +304,8 @@ struct RoundScore {
     v("loser", m.loser, "seat that lost the round, or -1 (H-LAST-1)");
     v("gains", m.gains, "points that each seat added to its total under the format");
     v("blocked", m.blocked, "the round ended because nobody could play or draw (C-PILE-6)");
+    v("board", m.board, "in Quatro, the columns of the board at the end", seldom());
+    v("line", m.line, "in Quatro, the cells of the tiles that won, as in the view", seldom());
   }
 };
 

@@ -5,33 +5,48 @@
 namespace uno::wire {
 
 Phrase event_phrase(const EventView& event) {
-  return {"event." + event.event,
-          {{"seat", event.seat},
-           {"other", event.other},
-           {"card", event.card},
-           {"colour", event.colour},
-           {"count", event.count},
-           {"points", event.points},
-           {"flag", event.flag ? "yes" : "no"},
-           {"cards", event.cards},
-           {"names", event.names},
-           {"reasons", event.reasons}}};
+  Phrase phrase{"event." + event.event,
+                {{"seat", event.seat},
+                 {"other", event.other},
+                 {"card", event.card},
+                 {"colour", event.colour},
+                 {"count", event.count},
+                 {"points", event.points},
+                 {"flag", event.flag ? "yes" : "no"},
+                 {"cards", event.cards},
+                 {"names", event.names},
+                 {"reasons", event.reasons}}};
+  // Only Quatro has columns.
+  if (event.column > 0) phrase.args.push_back({"column", event.column});
+  if (!event.columns.empty()) {
+    phrase.args.push_back({"column", event.columns.front()});
+    phrase.args.push_back({"other_column", event.columns.back()});
+  }
+  return phrase;
 }
 
-Phrase act_phrase(const LegalView& legal, bool uno) {
-  return {"act." + legal.act,
-          {{"card", legal.card},
-           {"on", legal.on},
-           {"colour", legal.colour},
-           {"other", legal.seat},
-           {"flag", uno ? "yes" : "no"}}};
+Phrase act_phrase(const LegalView& legal, bool uno, std::string_view then) {
+  Phrase phrase{"act." + legal.act,
+                {{"card", legal.card},
+                 {"on", legal.on},
+                 {"colour", legal.colour},
+                 {"other", legal.seat},
+                 {"flag", uno ? "yes" : "no"}}};
+  if (legal.column > 0) {
+    phrase.args.push_back({"column", legal.column});
+    phrase.args.push_back({"then", then.empty() ? "none" : std::string(then)});
+  }
+  return phrase;
 }
 
 Phrase advice_phrase(const View& view, std::string_view action, std::vector<Phrase> reasons) {
   const bool uno = action.ends_with('!');
   Phrase act{"act.none"};
-  for (const LegalView& legal : view.legal)
+  for (const LegalView& legal : view.legal) {
     if (legal.action == action.substr(0, action.size() - uno)) act = act_phrase(legal, uno);
+    for (const std::string& then : legal.then)
+      if (action == legal.action + ":" + then) act = act_phrase(legal, false, then);
+  }
   return {"act.advised", {{"reasons", std::move(reasons)}, {"act", std::vector{std::move(act)}}}};
 }
 
@@ -48,6 +63,8 @@ std::vector<EventView> event_examples() {
       for (const Kind kind : {event.kind, kind_in(Colour::blue, 7)}) event.cards.add(kind);
     if (type == EventType::matched || type == EventType::unmatched)
       for (const int number : {1, 4}) event.cards.add(kind_in(Colour::red, number));
+    if (type == EventType::placed || type == EventType::pushed_out) event.column = 4;
+    if (type == EventType::columns_swapped) event.column = 1, event.other_column = 7;
     event.points = 79;
     if (type == EventType::first_returned) event.kind = kWildDrawFour;
     examples.push_back(event_view(event, kSpectator));

@@ -89,6 +89,7 @@ std::vector<std::string> act_names() {
     if (!name.empty()) names.emplace_back(name);
   for (const ActRow& row : kActRows)
     if (!row.by_host) names.emplace_back(row.name);
+  for (const std::string_view name : kTileActNames) names.emplace_back(name);
   return names;
 }
 
@@ -192,6 +193,7 @@ RoundScore round_score(int number, const StateOf<E>& round) {
   score.blocked = outcome.blocked;
   const auto gains = round_gains(round);
   score.gains.assign(gains.begin(), gains.begin() + round.seats);
+  add_end(score, round);
   return score;
 }
 
@@ -231,6 +233,10 @@ EventView whole_event_view(const EventOf<E>& event) {
   view.count = event.count;
   view.points = event.points;
   view.flag = event.flag;
+  if (event.other_column > 0)
+    view.columns = {event.column, event.other_column};
+  else
+    view.column = event.column;
   view.cards = sorted_texts<E>(event.cards);
   return view;
 }

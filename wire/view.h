@@ -38,8 +38,9 @@ template <class E>
 EventView whole_event_view(const EventOf<E>& event);
 /// The sentence for an event: the key `event.NAME` with the other fields as arguments.
 Phrase event_phrase(const EventView& event);
-/// An act as advice, `act.NAME`: "Play red 5", "Draw a card"; with `uno`, "and call UNO".
-Phrase act_phrase(const LegalView& legal, bool uno);
+/// An act as advice, `act.NAME`: "Play red 5", "Draw a card"; with `uno`, "and call UNO". `then` is
+/// the ending appended to the action, if it needs one.
+Phrase act_phrase(const LegalView& legal, bool uno, std::string_view then = {});
 /// What a bot would do in the viewer's place, and why. `action` is empty for doing nothing.
 Phrase advice_phrase(const View& view, std::string_view action, std::vector<Phrase> reasons);
 
@@ -69,6 +70,11 @@ void fill_match(View& view, const Match& match, const Report& report);
 /// A finished round for the list in the view.
 template <class E>
 RoundScore round_score(int number, const StateOf<E>& round);
+/// What a family shows of a finished round beyond that, for the page at its end.
+template <class E>
+void add_end(RoundScore& /*score*/, const StateOf<E>& /*round*/) {}
+template <>
+void add_end(RoundScore& score, const StateOf<Quatro>& round);
 
 /// Fills in `round`, `hand`, `legal` and `referee` of a view from an observation, and the card
 /// counts and open windows of its seats. Each play is listed once, without calling UNO; the client
@@ -77,6 +83,8 @@ template <class E>
 void fill_view(View& view, const ObservationOf<E>& seen);
 template <>
 void fill_view(View& view, const ObservationOf<Dos>& seen);
+template <>
+void fill_view(View& view, const ObservationOf<Quatro>& seen);
 
 /// The reports that the viewer can make as host: verdicts on a dare (CE-16), and that a player gave
 /// advice, if that costs something (C-PEN-1).

@@ -20,6 +20,8 @@ EventOf<E> redact_cards(const EventOf<E>& event, int viewer) {
     case EventType::drew:
     case EventType::forced_draw:
     case EventType::penalty:  // C-INFO-2
+    case EventType::tiles_taken:
+    case EventType::exchanged:  // E-QUAT-24
       return viewer == event.seat ? event : without_cards(event);
     case EventType::revealed:  // C-CHAL-10
       if (event.other == kNoSeat || viewer == event.other || viewer == event.seat) return event;
@@ -65,6 +67,10 @@ EventOf<E> redact_cards(const EventOf<E>& event, int viewer) {
     case EventType::row_cleared:
     case EventType::row_filled:
     case EventType::row_placed:
+    case EventType::placed:
+    case EventType::columns_swapped:
+    case EventType::pushed_out:
+    case EventType::line_of_four:
     case EventType::advice:
     case EventType::went_out:
     case EventType::blocked:

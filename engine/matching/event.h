@@ -59,9 +59,15 @@ enum class EventType : std::uint8_t {
               ///< drawing them follows (E-ATT-2)
   matched,    ///< seat laid cards on the row card `kind`; flag = a colour match
   unmatched,  ///< seat took back the first card of a pair, or a match from the row card `kind`
-  row_cleared,  ///< `count` matched cards left the row, with the cards laid on them
-  row_filled,   ///< kind was turned up into the row
-  row_placed,   ///< seat put kind into the row; flag = as a bonus
+  row_cleared,      ///< `count` matched cards left the row, with the cards laid on them
+  row_filled,       ///< kind was turned up into the row
+  row_placed,       ///< seat put kind into the row; flag = as a bonus
+  placed,           ///< seat placed kind in `column`
+  columns_swapped,  ///< seat exchanged `column` and `other_column`
+  pushed_out,       ///< kind fell out of `column` because seat placed a Push tile
+  tiles_taken,      ///< seat lost `count` tiles to a Minus 2; cards are private
+  exchanged,        ///< seat put kind back and drew another tile; cards are private
+  line_of_four,     ///< four in a row: seat wins
 };
 
 template <class E>
@@ -76,7 +82,8 @@ struct EventOf {
   std::uint8_t count = 0;
   bool hidden = false;  ///< redact() removed the cards
   std::uint16_t points = 0;
-  Hand cards{};  ///< the cards drawn or shown, empty elsewhere
+  std::uint8_t column = 0, other_column = 0;  ///< of the board of Quatro, 1 to 7
+  Hand cards{};                               ///< the cards drawn or shown, empty elsewhere
 };
 
 /// The events of one act, in order. The capacity covers the longest act: a deal that turns up every

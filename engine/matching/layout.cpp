@@ -122,6 +122,38 @@ std::vector<LayoutField> rows_of<Dos>() {
   };
 }
 
+template <>
+std::vector<LayoutField> rows_of<Quatro>() {
+  using S = StateOf<Quatro>;
+  return {
+      FIELD(board, always,
+            "seven sets of cells, eight bytes each: bit 0 to 5 of the kinds of the tiles, and the "
+            "cells that hold a tile; a column is one byte, its lowest bit the cell at the bottom"),
+      FIELD(hands, always, "the tiles of each seat, four hands"),
+      FIELD(gone, always, "the tiles out of the game (E-QUAT-7)"),
+      FIELD(bag, in_part, "the tiles in the bag, from the front; the last one is drawn next"),
+      FIELD(rules, by_name, "the options, see below"),
+      FIELD(chance, always,
+            "seed (32 bytes), blocks generated (4), numbers used from the block (1), stream (1), "
+            "branch (2)"),
+      FIELD(hand_size, always, "tiles held by each seat, blanks included"),
+      FIELD(draw_size, always, "tiles in the bag"),
+      FIELD(discard_size, always, "tiles out of the game, blanks included"),
+      FIELD(ordered, always,
+            "tiles at the end of the bag whose order is fixed; 255 if tiles that go back have one, "
+            "too"),
+      FIELD(seats, always, "seats of the table"),
+      FIELD(dealer, always, "seat of the dealer"),
+      FIELD(active, always, "the seat that must decide"),
+      FIELD(phase, always, "what the round waits for, by its number in engine/matching/state.h"),
+      FIELD(winner, always, "the seat that won, 15 for none"),
+      FIELD(drawn, always, "in phase `drawn` the tile drawn in exchange, otherwise 255"),
+      FIELD(is_draw, always, "1 if the game was drawn"),
+      FIELD(turns, always, "turns begun"),
+      FIELD(out, always, "seats that do not play the round, one bit per seat"),
+  };
+}
+
 #undef FIELD
 
 std::string_view words_for(Hashed hashed) {
@@ -222,7 +254,7 @@ only state lines and records stay readable. Bytes that are not in a table are pa
 SplitMix64: the options that differ from the defaults, as text (`by name`); the fields marked `yes`;
 and each field marked `if not at its default` whose value a house rule has changed, together with
 the number of the field. `in part` means that the field is not always hashed in full: of `pile`,
-`row` and `matches`, only the bytes in use are hashed, and `lander` is hashed only while others can
+`row`, `matches` and `bag`, only the bytes in use are hashed, and `lander` is hashed only while others can
 jump in, a Wild Customizable is carried out, or a colour is named in FLIP. The cached random numbers
 (`ChanceWords`, outside the state) are not hashed.
 
@@ -242,6 +274,8 @@ In all editions a card is one byte.
   `engine/matching/flex.h`. A hand is 48 bytes, with planes as in No Mercy.
 - DOS: bits 0-3 are the number, or 11 for a Wild Number, and bits 4-5 the colour. A Wild DOS is 12.
   A hand is 64 bytes, with planes as in No Mercy.
+- Quatro: bits 4-5 are the colour, bits 1-3 the number, and bit 0 tells apart the two tiles of a
+  number (`engine/quatro/quatro.h`). A hand is 8 bytes: bit k is the tile with kind k.
 
 )";
 
@@ -257,6 +291,11 @@ nobody; 0xFFFF is no action. Which card a kind number stands for depends on the 
 In DOS, form 1 is the card that completes a match. Target holds the upper four bits of the kind of
 the row card, and colour the lower two. Form 3 is the first of two cards, and form 4 a card put into
 the row.
+
+In Quatro, an odd form places a tile. The lower three bits of target are the column, counted from 0.
+Colour, the upper bit of target and the upper two bits of form are five bits of the ending, lowest
+first: 0 nothing, 1 `stay`, 2 `fall`, 3 to 23 the columns exchanged (1-2, 1-3, ..., 6-7). Form 4 puts
+a tile back for another one.
 
 )";
 
@@ -279,8 +318,9 @@ std::string layout_page() {
          edition_section<Flip>("State, FLIP", official_rules(Edition::flip)) +
          edition_section<Attack>("State, Attack", official_rules(Edition::attack)) +
          edition_section<Flex>("State, Flex", official_rules(Edition::flex)) +
-         edition_section<Dos>("State, DOS", official_rules(Edition::dos)) + "## Rules\n\n" +
-         std::to_string(sizeof(Rules)) +
+         edition_section<Dos>("State, DOS", official_rules(Edition::dos)) +
+         edition_section<Quatro>("State, Quatro", official_rules(Edition::quatro)) +
+         "## Rules\n\n" + std::to_string(sizeof(Rules)) +
          " bytes. An option is stored as the position of its value in the list that `uno rules "
          "--options` prints,\ncounted from 0, or as the number itself if its value is a "
          "number.\n\n" +

@@ -34,6 +34,7 @@ TEST(Layout, EveryFieldHasARow) {
   expect_no_holes<Attack>();
   expect_no_holes<Flex>();
   expect_no_holes<Dos>();
+  expect_no_holes<Quatro>();
 }
 
 /// Changes one bit of each byte of each field and compares the hash.

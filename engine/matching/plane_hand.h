@@ -1,6 +1,6 @@
-// A hand for decks with many indistinguishable copies and up to 128 kinds. The number of cards of
-// each kind is binary, with one plane of bits for each digit, so that a question about all kinds
-// takes a few steps and no loop.
+// A hand for decks with many indistinguishable copies and up to 128 kinds, or up to 64 with sets of
+// 64 bits. The number of cards of each kind is binary, with one plane of bits for each digit, so
+// that a question about all kinds takes a few steps and no loop.
 #pragma once
 
 #include <array>
@@ -11,9 +11,9 @@ namespace uno {
 
 /// Bit k of plane d is digit d of the number of cards of kind k. As in Hand, there is at most one
 /// blank. `kDigits` must be enough for the copies of every kind.
-template <int kDigits>
+template <int kDigits, class KindsOfGame = WideKindSet>
 struct PlaneHand {
-  using Set = WideKindSet;
+  using Set = KindsOfGame;
   static constexpr Set kBlankBit = Set{1} << kBlank;
   std::array<Set, kDigits> plane;
 
@@ -100,7 +100,7 @@ struct PlaneHand {
   constexpr void for_each_word(See&& see) const {
     for (const Set digit : plane) {
       see(static_cast<std::uint64_t>(digit));
-      see(static_cast<std::uint64_t>(digit >> 64));
+      if constexpr (sizeof(Set) > 8) see(static_cast<std::uint64_t>(digit >> 64));
     }
   }
   friend constexpr bool operator==(const PlaneHand&, const PlaneHand&) = default;
@@ -113,17 +113,17 @@ struct PlaneHand {
     return left;
   }
 };
-template <int kDigits>
-int copies(const PlaneHand<kDigits>& hand, Kind kind) {
-  return kind < 128 ? hand.copies_of(kind) : 0;
+template <int kDigits, class Set>
+int copies(const PlaneHand<kDigits, Set>& hand, Kind kind) {
+  return kind < 8 * sizeof(Set) ? hand.copies_of(kind) : 0;
 }
-template <int kDigits>
-Card card_of_kind(const PlaneHand<kDigits>& hand, Kind kind) {
-  UNO_CHECK(kind < 128 && hand.has(kind));
+template <int kDigits, class Set>
+Card card_of_kind(const PlaneHand<kDigits, Set>& hand, Kind kind) {
+  UNO_CHECK(kind < 8 * sizeof(Set) && hand.has(kind));
   return kind;
 }
-template <int kDigits>
-Card take_kind(PlaneHand<kDigits>& hand, unsigned kind, bool /*coloured*/ = false) {
+template <int kDigits, class Set>
+Card take_kind(PlaneHand<kDigits, Set>& hand, unsigned kind, bool /*coloured*/ = false) {
   hand.remove(static_cast<Card>(kind));
   return static_cast<Card>(kind);
 }

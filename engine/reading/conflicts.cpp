@@ -154,6 +154,11 @@ constexpr Conflict kRoundConflicts[] = {
        return rules.edition == Edition::dos && rules.format == Format::last_loses;
      },
      "refusal.options.not_in_edition", "format", "edition", "E-DOS-11"},
+    {[](const Rules& rules, int /*seats*/) {
+       return rules.edition == Edition::quatro && rules.format != Format::target_points &&
+              rules.format != Format::single_round && rules.format != Format::fixed_rounds;
+     },
+     "refusal.options.not_in_edition", "format", "edition", "E-QUAT-21"},
     leaves_no_mercy<&Rules::uno_penalty>("uno_penalty"),
     leaves_no_mercy<&Rules::false_uno_penalty>("false_uno_penalty"),
     leaves_no_mercy<&Rules::advice_penalty>("advice_penalty"),

@@ -49,7 +49,12 @@ enum class Ground : std::uint8_t {
   taking_back,
   call_at_two,
   catch_at_two,
-  sending_on
+  sending_on,
+  touches_a_match,
+  touches_nothing,
+  exchanging,
+  drawing_without_tiles,
+  keeping_the_drawn
 };
 
 struct GroundRow {
@@ -99,8 +104,13 @@ inline constexpr GroundRow kGrounds[] = {
     {Ground::call_at_two, "E-DOS-9", "uno_late_call", "call_at_two"},
     {Ground::catch_at_two, "E-DOS-9", "uno_penalty", "catch_at_two"},
     {Ground::sending_on, "H-DEF-4", "deflect", "sending_on"},
+    {Ground::touches_a_match, "E-QUAT-3", "", "touches_a_match"},
+    {Ground::touches_nothing, "E-QUAT-3", "quatro_free_placement", "touches_nothing"},
+    {Ground::exchanging, "E-QUAT-5", "", "exchanging"},
+    {Ground::drawing_without_tiles, "E-QUAT-18", "", "drawing_without_tiles"},
+    {Ground::keeping_the_drawn, "E-QUAT-5", "", "keeping_the_drawn"},
 };
-static_assert(in_order(kGrounds, &GroundRow::ground, Ground::sending_on));
+static_assert(in_order(kGrounds, &GroundRow::ground, Ground::keeping_the_drawn));
 
 /// Whether the seat has no other act. Acts that differ only by the call count as one.
 template <class Legal>

@@ -47,6 +47,8 @@ constexpr Preset kPresets[] = {
     {"flex_quick", "", "format=single_round edition=flex hand_size=5"},
     {"dos", "", "edition=dos"},
     {"dos_round", "", "format=single_round edition=dos"},
+    {"quatro", "", "edition=quatro"},
+    {"quatro_game", "", "format=single_round edition=quatro"},
 };
 
 /// The number of differing options. Rules of another edition differ more than any of the same

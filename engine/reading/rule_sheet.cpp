@@ -15,7 +15,8 @@ constexpr EditionSet kClassic = edition_bit(Edition::classic), kFlip = edition_b
                      kFlex = edition_bit(Edition::flex), kColoured = kThree | kMercy | kFlex,
                      kAllWild = edition_bit(Edition::all_wild),
                      kPiled = kMatchingEditions & ~kAttack,
-                     kMany = kMatchingEditions & ~kMercy & ~kFlex, kDos = edition_bit(Edition::dos);
+                     kMany = kMatchingEditions & ~kMercy & ~kFlex, kDos = edition_bit(Edition::dos),
+                     kQuatro = edition_bit(Edition::quatro);
 
 constexpr FixedRule kFixed[] = {
     {match, "C-SCORE-1", "card_points", "", kClassic},
@@ -144,6 +145,19 @@ constexpr FixedRule kFixed[] = {
     {uno, "E-DOS-9 E-DOS-20", "dos_catching", "", kDos},
     {last_card, "E-DOS-10", "dos_last", "", kDos},
     {piles, "E-DOS-13", "dos_reshuffle", "", kDos},
+    {match, "E-QUAT-9 E-QUAT-21", "quatro_games", "", kQuatro},
+    {deal, "E-QUAT-1", "quatro_players", "", kQuatro},
+    {deal, "E-QUAT-1 E-QUAT-D1", "quatro_dealing", "", kQuatro},
+    {deal, "E-QUAT-D1", "quatro_one_source", "", kQuatro},
+    {turn, "E-QUAT-2 E-QUAT-12", "quatro_turn", "", kQuatro},
+    {turn, "E-QUAT-3", "quatro_match", "", kQuatro},
+    {turn, "E-QUAT-6 E-QUAT-11 E-QUAT-15", "quatro_swap", "", kQuatro},
+    {turn, "E-QUAT-7 E-QUAT-13 E-QUAT-14", "quatro_push", "", kQuatro},
+    {turn, "E-QUAT-8 E-QUAT-17", "quatro_minus", "", kQuatro},
+    {turn, "E-QUAT-9 E-QUAT-25", "quatro_four", "", kQuatro},
+    {turn, "E-QUAT-4 E-QUAT-18", "quatro_fill", "", kQuatro},
+    {turn, "E-QUAT-5 E-QUAT-16", "quatro_exchange", "", kQuatro},
+    {piles, "E-QUAT-10 E-QUAT-19", "quatro_drawn", "", kQuatro},
     {several_cards, "H-MULTI-2", "laid_cards", "multi_play=same_number|same_face"},
 };
 

@@ -159,6 +159,7 @@ class ActRunner {
                           !setup_.hand_shuffle.empty() &&
                           legal_actions(state_, act.seat).contains(action) &&
                           (!last || state_.rules.last_special == LastSpecial::apply);
+    if (E::kTakesByChance) shuffled.assign(setup_.hand_shuffle.begin(), setup_.hand_shuffle.end());
     if (shuffles && !match_shuffle(state_, act.seat, setup_.hand_shuffle, shuffled))
       return stop("shuf does not name the cards of all hands at " + std::string(act.word));
     const bool dare = state_.phase == Phase::dare;

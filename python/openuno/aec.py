@@ -140,6 +140,8 @@ class RawEnv(AECEnv[str, typing.Any, typing.Any]):
         sizes = " ".join(str(size) for size in seen.hand_sizes)
         colour = f" colour {seen.colour}" if seen.colour else ""
         table = f"top {seen.top}" if seen.row is None else f"row {' '.join(seen.row)}"
+        if seen.board is not None:
+            table = "board " + " | ".join(" ".join(column) or "-" for column in seen.board)
         return (
             f"{table}{colour} to act {seen.active} ({seen.phase.name}) "
             f"cards {sizes} pile {seen.draw_size}"

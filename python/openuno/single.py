@@ -146,7 +146,11 @@ class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
 
     def render(self) -> typing.Any:
         """The learner's hand, the card to match and the active colour as text. In DOS, the row
-        replaces the card to match and the colour."""
+        replaces the card to match and the colour, and in Quatro the board does."""
         seen = self.episode.view(self.seat)
-        table = f"{seen.top} ({seen.colour})" if seen.row is None else " ".join(seen.row)
+        table = f"{seen.top} ({seen.colour})"
+        if seen.row is not None:
+            table = " ".join(seen.row)
+        if seen.board is not None:
+            table = " | ".join(" ".join(column) or "-" for column in seen.board)
         return f"{' '.join(seen.hand)} on {table}"

@@ -38,7 +38,7 @@ def report(number, walk, line, error):
     deal = (walk.line if walk else line)["round"]
     print(f"round {number}: {error}")
     print(f"  options {deal['options']}")
-    turned = deal["row"] if "row" in deal else deal["first"]
+    turned = deal["row"] if "row" in deal else deal.get("first", [])
     print(f"  n={deal['seats']} D={deal['dealer']} flip={','.join(turned)}")
     for seat, hand in enumerate(deal["hands"]):
         print(f"  h{seat}={','.join(hand)}")

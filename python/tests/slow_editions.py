@@ -2,7 +2,7 @@
 
 Defaults as an edition plays, its own options, and which house rules it takes (section 11 of its
 page: `in`, `ok`, `no`). How an edition plays is in slow_no_mercy.py, slow_flip.py, slow_attack.py,
-slow_all_wild.py, slow_flex.py and slow_dos.py.
+slow_all_wild.py, slow_flex.py, slow_dos.py and slow_quatro.py.
 """
 
 import re
@@ -291,6 +291,26 @@ DOS = {
     ),
 }
 
+QUATRO = {
+    "seats": 4,  # E-QUAT-1
+    "plays": {"hand_size": "3", "target": "3"},  # E-QUAT-1, E-QUAT-21
+    "own": {
+        "quatro_free_placement": ("yes", one_of("yes", "first_only")),  # E-QUAT-3
+        "quatro_pushed_tile": ("out_of_game", one_of("out_of_game", "to_bag")),  # E-QUAT-7
+    },
+    "takes": {"format": ("target_points", "single_round", "fixed_rounds")},
+    # E-QUAT-21, E-QUAT-22: dealer, seats and formats. No other option means anything here.
+    "uses": (
+        "format",
+        "target",
+        "rounds",
+        "tie_break",
+        "dealer_select",
+        "next_dealer",
+        "first_player",
+    ),
+}
+
 CLASSIC = {"seats": 10, "plays": {}, "own": {}, "takes": {}}
 
 EDITIONS = {
@@ -301,4 +321,5 @@ EDITIONS = {
     "all_wild": ALL_WILD,
     "flex": FLEX,
     "dos": DOS,
+    "quatro": QUATRO,
 }

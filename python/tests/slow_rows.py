@@ -10,6 +10,7 @@ import random
 import sys
 
 import slow_dos_rows
+import slow_quatro_rows
 from slow_cards import OrderedChance, RolledChance, RuleError
 from slow_games import new_round
 from slow_options import edition_in, parse_options
@@ -156,11 +157,14 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rows", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--edition", choices=EDITION_WORDS, default="classic")
+    parser.add_argument("--edition", choices=[*EDITION_WORDS, "quatro"], default="classic")
     parser.add_argument("--only", help="comma between the options that may be changed")
     parser.add_argument("--fixed", help="these options in every row instead of random ones")
     given = parser.parse_args()
     rng = random.Random(given.seed)
+    if given.edition == "quatro":
+        slow_quatro_rows.write(rng, given.rows)
+        return 0
     print(HEADER)
     written = 0
     while written < given.rows:

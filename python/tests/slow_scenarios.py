@@ -13,6 +13,7 @@ from slow_cards import OrderedChance, RuleError, colour_of
 from slow_dos import Place
 from slow_games import new_round
 from slow_options import edition_in
+from slow_quatro_rows import QuatroRowChance, quatro_difference, set_up_quatro
 from slow_rules import Refused
 
 
@@ -45,6 +46,10 @@ def set_up(options, setup):
     """The table of a row, with the chance that goes with it."""
     keys = dict(pairs_in(setup))
     table = new_round(options, int(keys["n"]), int(keys.get("D", 0)))
+    if edition_in(options) == "quatro":
+        chance = QuatroRowChance(cards_in(keys.get("lose", "-")))
+        set_up_quatro(table, {key: cards_in(value) for key, value in keys.items()})
+        return table, chance
     hands = [cards_in(keys.get(f"h{seat}", "x7")) for seat in range(table.seats)]
     pile = filled(cards_in(keys.get("pile", "...")), table, hands, keys)
     chance = OrderedChance()
@@ -110,6 +115,11 @@ def expected_value(table, key):
 def difference(table, expected):
     """The first expectation that does not hold, or None."""
     for key, wanted in pairs_in(expected):
+        if hasattr(table, "board"):
+            wrong = quatro_difference(table, key, wanted, cards_in(wanted))
+            if wrong:
+                return wrong
+            continue
         if key in ("pile", "under") and not wanted.isdigit():
             found = sorted(table.pile if key == "pile" else table.under())
             if found != sorted(cards_in(wanted)):

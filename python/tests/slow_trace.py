@@ -2,7 +2,7 @@
 
 `uno walk --trace` prints JSON lines. The first of a round is
     {"round": {"options", "seats", "dealer", "first", "hands"}, "chance", "state", "legal"}
-(with `row` instead of `first` in DOS), and every act adds
+(with `row` instead of `first` in DOS, and neither in Quatro), and every act adds
     {"act": [seat, text], "tries", "chance", "shuffle", "launch", "state", "legal"}
 `chance` holds the cards drawn, in order; `launch` how many cards each press of Attack's launcher
 threw out. A card of FLIP is written with both faces, `R5~P2`, in hands, deals and chance; which of
@@ -45,7 +45,7 @@ def dealt(line):
     if min(pile.values()) < 0:
         raise Disagreement("the deal holds cards the deck has not")
     chance = chance_of(table, line)
-    turned = deal["row"] if "row" in deal else deal["first"]
+    turned = deal["row"] if "row" in deal else deal.get("first", [])
     table.start(deal["hands"], list(pile.elements()), turned, chance)
     chance.finish()
     if "pile_count" in deal and not line.get("chance"):
@@ -87,9 +87,10 @@ def same_state(table, line):
     # A penalty for a false call may knock somebody out and end a round before the card has an
     # effect, and a last Flip may bring a wild card up.
     ended = ("t", "dir", "col")
-    limited = table.o["edition"] in ("no_mercy", "flip") or table.o["hand_limit"] != "off"
-    unsaid = ended if limited else ended[:1]
-    if table.o["edition"] == "dos":  # in DOS every key has a defined value, even after the round
+    limited = table.o.get("hand_limit", "off") != "off"
+    unsaid = ended if limited or table.o["edition"] in ("no_mercy", "flip") else ended[:1]
+    if table.o["edition"] == "dos" or hasattr(table, "tells_all"):
+        # In these games every key has a defined value, even after the round.
         unsaid = ()
         same("keys of the state", sorted(slow), sorted(engine))
     answered = engine.get("answered")  # it may be left out where there is none

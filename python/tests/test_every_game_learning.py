@@ -46,7 +46,8 @@ def rows(edition):
 def test_masks_are_the_legal_actions(preset, calls):
     chance, decided = numpy.random.default_rng(3), 0
     for seed in range(12):
-        episode = Episode(preset, 2 + seed % (3 if preset.startswith("dos") else 5), calls)
+        sizes = 3 if preset.startswith(("dos", "quatro")) else 5
+        episode = Episode(preset, 2 + seed % sizes, calls)
         episode.deal(seed)
         while not episode.over and decided < 400 * (seed + 1):
             seat, state, decided = episode.asked, episode.state, decided + 1
@@ -74,7 +75,15 @@ def cards_told(edition, counts):
 
 
 def check_the_table(edition, row, seen, told):
-    """Compares the bytes of the top card, or in DOS of the row, with the observation."""
+    """Compares the bytes of the top card, of the row of DOS or of the board of Quatro, with the
+    observation."""
+    if edition == "quatro":
+        texts = ["", *openuno.card_table(edition)]
+        cells = [texts[number] for number in seen[row["board"]]]
+        columns = [cells[at : at + 6] for at in range(0, 42, 6)]
+        assert columns == [column + [""] * (6 - len(column)) for column in told.board]
+        assert cards_told(edition, seen[row["gone"]]) == sorted(told.discards)
+        return
     if edition != "dos":
         assert cards_told(edition, seen[row["top"]]) == [told.top]
         assert seen[row["direction"]] == (told.direction > 0)
@@ -125,7 +134,7 @@ def test_bytes_agree_with_the_observation(edition):
 @pytest.mark.parametrize("calls", ["automatic", "players"])
 def test_random_moves_of_vector_environments_are_legal(edition, calls):
     """Every move that is drawn is a legal act, at tables of all sizes."""
-    for seats in (2, 3, 4) if edition == "dos" else (2, 4, 6):
+    for seats in (2, 3, 4) if edition in ("dos", "quatro") else (2, 4, 6):
         env = VectorEnv(64, f"edition={edition}", seats, seed=seats, calls=calls)
         ends, steps, chance = 0, 100_000 // 64 // 5 + 1, numpy.random.default_rng(seats)
         for step in range(steps):
@@ -186,7 +195,8 @@ def test_pettingzoo(edition, kinds, capsys):
     env = openuno_v0.raw_env(**kinds, render_mode="human")
     env.reset(seed=1)
     env.render()
-    assert ("row " if edition == "dos" else "top ") in capsys.readouterr().out
+    shown = {"dos": "row ", "quatro": "board "}.get(edition, "top ")
+    assert shown in capsys.readouterr().out
 
 
 def test_gymnasium(edition):
@@ -289,10 +299,14 @@ def test_rules_name_their_edition(edition):
     rules = openuno.Rules(edition=edition)
     assert rules == openuno.Rules(f"edition={edition}") == openuno.presets(edition)[0].rules
     assert rules.edition == edition and rules.differences() == []
-    changed = {"target": 150} if edition == "dos" else {"hand_size": 5}  # E-DOS-1: 7 cards
+    fixed = edition in ("dos", "quatro")  # E-DOS-1: 7 cards, E-QUAT-1: 3 tiles
+    changed = {"target": 150} if fixed else {"hand_size": 5}
     assert openuno.Rules(**changed, edition=edition) == openuno.Rules(edition=edition, **changed)
-    other = openuno.Rules(edition=edition, **changed, uno_penalty=4)
-    assert len(other.differences()) == 2 and "C-UNO-6" in " ".join(other.differences())
+    more, rule = {"uno_penalty": 4}, "C-UNO-6"
+    if edition == "quatro":  # nobody calls UNO (E-QUAT-22)
+        more, rule = {"next_dealer": "same"}, "C-DEAL-6"
+    other = openuno.Rules(edition=edition, **changed, **more)
+    assert len(other.differences()) == 2 and rule in " ".join(other.differences())
     assert openuno.Rules(openuno.rule_set_text(other)) == other
     assert pickle.loads(pickle.dumps(other)) == other
     other.check(4)

@@ -105,7 +105,7 @@ export const ruleFields: RuleField[] = [
   {"option":"lives","group":0,"rules":"F-LAST-1","official":"1","values":[],"number":{"least":1,"most":20},"card":"","needs":{"option":"format","values":["last_loses"]},"editions":["classic","all_wild","flip","attack","flex"]},
   {"option":"tie_break","group":0,"rules":"F-TIE-1 F-FIXED-3 F-TIE-2","official":"extra_round","values":[{"value":"extra_round","parameters":[]},{"value":"rounds_won","parameters":[]},{"value":"shared","parameters":[]}],"number":null,"card":"","needs":{"option":"format","values":["fixed_rounds","lowest_points","zero_sum"]},"editions":["classic","all_wild","flip","attack","flex","dos"]},
   {"option":"dos_points","group":0,"rules":"E-DOS-D1 E-DOS-11","official":"20_40","values":[{"value":"20_40","parameters":[]},{"value":"40_20","parameters":[]}],"number":null,"card":"","needs":null,"editions":["dos"]},
-  {"option":"edition","group":1,"rules":"C-DECK-1 E-AW-1 E-NM-1 E-FLIP-1 E-ATT-1 E-FLEX-1 E-DOS-1","official":"classic","values":[{"value":"classic","parameters":[]},{"value":"all_wild","parameters":[]},{"value":"no_mercy","parameters":[]},{"value":"flip","parameters":[]},{"value":"attack","parameters":[]},{"value":"flex","parameters":[]},{"value":"dos","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
+  {"option":"edition","group":1,"rules":"C-DECK-1 E-AW-1 E-NM-1 E-FLIP-1 E-ATT-1 E-FLEX-1 E-DOS-1 E-QUAT-1","official":"classic","values":[{"value":"classic","parameters":[]},{"value":"all_wild","parameters":[]},{"value":"no_mercy","parameters":[]},{"value":"flip","parameters":[]},{"value":"attack","parameters":[]},{"value":"flex","parameters":[]},{"value":"dos","parameters":[]},{"value":"quatro","parameters":[]}],"number":null,"card":"","needs":null,"editions":[]},
   {"option":"deck","group":1,"rules":"C-DECK-1 C-DECK-2 C-DECK-3","official":"classic108","values":[{"value":"classic108","parameters":[]},{"value":"shuffle112","parameters":[]},{"value":"swap112","parameters":[]}],"number":null,"card":"","needs":null,"editions":["classic"]},
   {"option":"attack_deck","group":1,"rules":"E-ATT-1","official":"A10","values":[{"value":"A10","parameters":[]},{"value":"A98","parameters":[]},{"value":"A13","parameters":[]},{"value":"A20","parameters":[]}],"number":null,"card":"","needs":null,"editions":["attack"]},
   {"option":"flip_pairing","group":1,"rules":"E-FLIP-2","official":"table","values":[{"value":"table","parameters":[]},{"value":"seeded","parameters":[]}],"number":null,"card":"","needs":null,"editions":["flip"]},
@@ -452,6 +452,23 @@ export const faces: FaceRow[] = [
   {"face":"10","name":"number","draws":0},
   {"face":"#","name":"wild_number","draws":0},
   {"face":"WD","name":"wild_dos","draws":0},
+  {"face":"0s","name":"number","draws":0},
+  {"face":"0m","name":"number","draws":0},
+  {"face":"1p","name":"number","draws":0},
+  {"face":"1s","name":"number","draws":0},
+  {"face":"1m","name":"number","draws":0},
+  {"face":"2s","name":"number","draws":0},
+  {"face":"2m","name":"number","draws":0},
+  {"face":"2p","name":"number","draws":0},
+  {"face":"3p","name":"number","draws":0},
+  {"face":"3s","name":"number","draws":0},
+  {"face":"3m","name":"number","draws":0},
+  {"face":"4p","name":"number","draws":0},
+  {"face":"4s","name":"number","draws":0},
+  {"face":"4m","name":"number","draws":0},
+  {"face":"5s","name":"number","draws":0},
+  {"face":"5m","name":"number","draws":0},
+  {"face":"5p","name":"number","draws":0},
 ];
 
 export const editions: EditionRow[] = [
@@ -462,6 +479,7 @@ export const editions: EditionRow[] = [
   {"edition":"attack","official":{"kept_card":"told"},"seats":10},
   {"edition":"flex","official":{"first_action":"ignore","last_draw_card":"none"},"seats":8},
   {"edition":"dos","official":{"target":"200","kept_card":"told"},"seats":4},
+  {"edition":"quatro","official":{"target":"3","hand_size":"3","kept_card":"told"},"seats":4},
 ];
 
 export const presets: Preset[] = [
@@ -494,6 +512,8 @@ export const presets: Preset[] = [
   {"preset":"flex_quick","edition":"flex","options":"format=single_round edition=flex hand_size=5"},
   {"preset":"dos","edition":"dos","options":"edition=dos"},
   {"preset":"dos_round","edition":"dos","options":"format=single_round edition=dos"},
+  {"preset":"quatro","edition":"quatro","options":"edition=quatro"},
+  {"preset":"quatro_game","edition":"quatro","options":"format=single_round edition=quatro"},
 ];
 
 export const decks: DeckRow[] = [
@@ -510,4 +530,5 @@ export const decks: DeckRow[] = [
   {"deck":"flip_seeded","cards":"RF~P8 R1~P3 R2~OR R3~P7 R4~OF R5~P2 R6~O9 R7~O1 R8~VR R9~V5 RS~O+5 RR~V3 R+1~P3 W~P5 W2~O4 YF~O8 Y1~PE Y2~T1 Y3~P+5 Y4~P+5 Y5~V9 Y6~OE Y7~O2 Y8~O2 Y9~V4 YS~O3 YR~TF Y+1~P1 W~V7 W2~P2 GF~T3 G1~O5 G2~T+5 G3~PF G4~P8 G5~O7 G6~P5 G7~O6 G8~PR G9~O+5 GS~O9 GR~O1 G+1~O6 BF~V6 B1~VE B2~O8 B3~V8 B4~V1 B5~OR B6~VR B7~O3 B8~T4 B9~O5 BS~P9 BR~O4 B+1~P6 RF~V3 R1~V2 R2~V+5 R3~DWC R4~V+5 R5~T5 R6~PE R7~V5 R8~T7 R9~TR RS~DW RR~T7 R+1~P4 W~PF W2~O7 YF~P4 Y1~DW Y2~T8 Y3~V1 Y4~VF Y5~T8 Y6~DWC Y7~V6 Y8~P1 Y9~T5 YS~TF YR~DW Y+1~V8 W~T3 W2~V9 GF~DWC G1~OF G2~TE G3~V2 G4~T9 G5~T4 G6~DWC G7~T2 G8~T9 G9~PR GS~V4 GR~P7 G+1~T6 BF~V7 B1~VE B2~P6 B3~T2 B4~T+5 B5~P9 B6~TE B7~OE B8~TR B9~VF BS~T1 BR~DW B+1~T6"},
   {"deck":"flex","cards":"R1 R2* R3 R4* R5 R6* R7 R8* RS RR R+2 WFA WFA WFA WFA WF4 WF4 WF4 WF4 Y1* Y2 Y3* Y4 Y5* Y6 Y7* Y8 YS YR Y+2 G1 G2* G3 G4* G5 G6* G7 G8* GS GR G+2 B1* B2 B3* B4 B5* B6 B7* B8 BS BR B+2 R1/b R2/b R3/b R4/g R5/g R6/g R7/y R8/y RS/ RR/ R+2/ WAF WAF WAF WAF WFT WFT WFT WFT Y1/g Y2/g Y3/g Y4/b Y5/b Y6/b Y7/r Y8/r YS/ YR/ Y+2/ G1/y G2/y G3/y G4/r G5/r G6/r G7/b G8/b GS/ GR/ G+2/ B1/r B2/r B3/r B4/y B5/y B6/y B7/g B8/g BS/ BR/ B+2/"},
   {"deck":"dos","cards":"R1 R1 R1 R3 R3 R3 R4 R4 R4 R5 R5 R5 R6 R6 R7 R7 R8 R8 R9 R9 R10 R10 R# R# WD WD WD WD WD WD WD WD WD WD WD WD Y1 Y1 Y1 Y3 Y3 Y3 Y4 Y4 Y4 Y5 Y5 Y5 Y6 Y6 Y7 Y7 Y8 Y8 Y9 Y9 Y10 Y10 Y# Y# G1 G1 G1 G3 G3 G3 G4 G4 G4 G5 G5 G5 G6 G6 G7 G7 G8 G8 G9 G9 G10 G10 G# G# B1 B1 B1 B3 B3 B3 B4 B4 B4 B5 B5 B5 B6 B6 B7 B7 B8 B8 B9 B9 B10 B10 B# B#"},
+  {"deck":"quatro","cards":"R0 R1p R1s R2 R2m R3p R3s R4 R4s R5 R5m Y0s Y1 Y1m Y2 Y2p Y3 Y3m Y4p Y4s Y5 Y5s G0m G1 G1s G2 G2s G3 G3p G4 G4m G5s G5p B0 B1 B1m B2s B2p B3 B3s B4p B4s B5 B5m"},
 ];

@@ -350,7 +350,7 @@ export interface LegalView {
   action: string;
   /** kind of act; `take` and the kinds after it only under house rules */
   act: ActName;
-  /** for `play`: the card; there is one entry per colour of a wild card */
+  /** for `play`: the card; there is one entry per colour of a wild card. For `place` and `exchange`: the tile */
   card: CardName | '';
   /** in DOS, the row card on which the card is laid */
   on: CardName | '';
@@ -360,6 +360,10 @@ export interface LegalView {
   seat: number;
   /** whether `!` may be appended to call UNO with it */
   uno: boolean;
+  /** in Quatro, the column where the tile is placed, from 1 */
+  column: number;
+  /** in Quatro, the endings of which one must be appended after a colon: the columns that a Swap tile exchanges, such as `1-7`, or `stay` and `fall` for a Push tile in an empty column */
+  then: string[];
 }
 
 /** A referee event that the viewer, as host, can report now. */
@@ -386,6 +390,10 @@ export interface EventView {
   count: number;
   /** points scored */
   points: number;
+  /** in Quatro, the column where it happened, from 1 */
+  column: number;
+  /** in Quatro, the two columns exchanged */
+  columns: number[];
   /** true means: for `played`, UNO was called with the card; for `challenged`, it was a bluff; for `reversed`, play now goes clockwise; for `complied`, the seat did what the card asks; for `match`, the names won */
   flag: boolean;
   /** the cards drawn or shown, where the viewer may see them */
@@ -454,7 +462,7 @@ export interface RoundView {
   presses: number;
   /** consecutive presses without a card (E-ATT-15) */
   dry_presses: number;
-  /** cards left in a hand when its player has to call: 1, or 2 in DOS (E-DOS-9) */
+  /** cards left in a hand when its player has to call: 1, 2 in DOS (E-DOS-9), 0 in Quatro, where nobody calls */
   call_at: number;
   /** in DOS, the cards of the row, front first (E-DOS-1) */
   row: RowCardView[];
@@ -466,6 +474,12 @@ export interface RoundView {
   others_draw: number;
   /** in DOS, steps that the active seat can still take back */
   backs_left: number;
+  /** in Quatro, the seven columns of the board from the left */
+  board: ColumnView[];
+  /** in Quatro, the tiles out of the game, sorted (E-QUAT-7) */
+  gone: CardName[];
+  /** in Quatro, the cells of the tiles that won: 10 times the column and the height, from 1 */
+  line: number[];
   /** what the active seat must play to avoid drawing a penalty (CE-14, CE-15) */
   duty: Duty | '';
 }
@@ -486,6 +500,10 @@ export interface RoundScore {
   gains: number[];
   /** the round ended because nobody could play or draw (C-PILE-6) */
   blocked: boolean;
+  /** in Quatro, the columns of the board at the end */
+  board: ColumnView[];
+  /** in Quatro, the cells of the tiles that won, as in the view */
+  line: number[];
 }
 
 /** A card of the row in DOS. */
@@ -494,6 +512,12 @@ export interface RowCardView {
   card: CardName;
   /** the one or two cards laid on it in this turn, in the order laid */
   laid: CardName[];
+}
+
+/** A column of the board in Quatro. */
+export interface ColumnView {
+  /** its tiles from the bottom up */
+  tiles: CardName[];
 }
 
 /** A table that strangers can join or watch. */
@@ -891,7 +915,8 @@ export type Edition =
   | 'flip'
   | 'attack'
   | 'flex'
-  | 'dos';
+  | 'dos'
+  | 'quatro';
 
 /** A colour of cards. */
 export type Colour =
@@ -1144,7 +1169,35 @@ export type CardName =
   | 'G10'
   | 'G#'
   | 'B10'
-  | 'B#';
+  | 'B#'
+  | 'R1p'
+  | 'R1s'
+  | 'R2m'
+  | 'R3p'
+  | 'R3s'
+  | 'R4s'
+  | 'R5m'
+  | 'Y0s'
+  | 'Y1m'
+  | 'Y2p'
+  | 'Y3m'
+  | 'Y4p'
+  | 'Y4s'
+  | 'Y5s'
+  | 'G0m'
+  | 'G1s'
+  | 'G2s'
+  | 'G3p'
+  | 'G4m'
+  | 'G5s'
+  | 'G5p'
+  | 'B1m'
+  | 'B2s'
+  | 'B2p'
+  | 'B3s'
+  | 'B4p'
+  | 'B4s'
+  | 'B5m';
 
 /** What a legal action does. */
 export type ActName =
@@ -1164,7 +1217,9 @@ export type ActName =
   | 'take'
   | 'choose'
   | 'fail'
-  | 'back';
+  | 'back'
+  | 'place'
+  | 'exchange';
 
 /** What the round waits for. */
 export type Ask =
@@ -1230,6 +1285,12 @@ export type EventName =
   | 'row_cleared'
   | 'row_filled'
   | 'row_placed'
+  | 'placed'
+  | 'columns_swapped'
+  | 'pushed_out'
+  | 'tiles_taken'
+  | 'exchanged'
+  | 'line_of_four'
   | 'joined'
   | 'invited'
   | 'freed'
@@ -1363,6 +1424,20 @@ export type RefusalName =
   | 'must_place_bonus'
   | 'nothing_to_take_back'
   | 'taken_back_enough'
+  | 'column_missing'
+  | 'no_such_column'
+  | 'column_full'
+  | 'touches_no_match'
+  | 'must_touch_a_match'
+  | 'columns_to_swap_missing'
+  | 'same_column_twice'
+  | 'stay_or_fall'
+  | 'ending_not_asked'
+  | 'must_place_a_tile'
+  | 'tile_to_put_back_missing'
+  | 'only_the_drawn_tile'
+  | 'exchange_already_done'
+  | 'nothing_drawn_to_keep'
   | 'not_seated'
   | 'already_seated'
   | 'no_such_table'
@@ -1525,9 +1600,10 @@ export const CloseCode = {
 export const usual = {
   View: { slow: false, watching: 0, rest: "", rest_seat: -1, rest_ms: -1, joins_next: false, told: false, winners: [], loser: -1, may_arm: false, referee: [], not_yet: [], past: [], scores: [], bots: [] },
   SeatView: { played_for: "", bot: "", catch_after_ms: -1, auto_call: false, votes: 0, votes_needed: 0, voted: false, out: false, left: false, rounds_won: 0, lives: 0, owed: 0, drew: 0, side: "", partner: -1, shown: [], backs: [], power: "", hand_points: -1, report: {"cards_drawn":0,"penalties":0,"challenges_won":0,"challenges_lost":0,"catches_made":0,"catches_suffered":0} },
-  LegalView: { on: "" },
-  EventView: { other: -1, points: 0, flag: false, names: [], reasons: [] },
-  RoundView: { offender: -1, drawn: "", pending: 0, colour_before: "", drew_last: -1, facing: -1, faces_cards: 0, faces_skips: 0, cards_wrong: 0, cards_guilty: 0, dark: false, next_back: "", presses: -1, dry_presses: 0, call_at: 1, row: [], laying: "", bonus: 0, others_draw: 0, backs_left: 0, duty: "" },
+  LegalView: { on: "", column: 0, then: [] },
+  EventView: { other: -1, points: 0, column: 0, columns: [], flag: false, names: [], reasons: [] },
+  RoundView: { offender: -1, drawn: "", pending: 0, colour_before: "", drew_last: -1, facing: -1, faces_cards: 0, faces_skips: 0, cards_wrong: 0, cards_guilty: 0, dark: false, next_back: "", presses: -1, dry_presses: 0, call_at: 1, row: [], laying: "", bonus: 0, others_draw: 0, backs_left: 0, board: [], gone: [], line: [], duty: "" },
+  RoundScore: { board: [], line: [] },
   RowCardView: { laid: [] },
   FairView: { yours: "", reveal: false, contributions: [], proof: {"deal":0,"commitment":"","secret":"","contributions":[]} },
 };

@@ -1,0 +1,121 @@
+// One round of UNO Quatro, which players call a game, as one flat value. Unlike a round of the
+// matching family (engine/matching/state.h), it has a board and a bag instead of two piles.
+// engine/quatro/apply.cpp applies acts to a round.
+#pragma once
+
+#include <array>
+
+#include "engine/action.h"
+#include "engine/chance.h"
+#include "engine/matching/state.h"
+#include "engine/quatro/board.h"
+
+namespace uno {
+
+/// The value of `ordered` in positions set up by hand: the whole bag has a fixed order, tiles go
+/// back to its end, and a Minus 2 takes blanks first, then the lowest kinds.
+inline constexpr std::uint8_t kAllInOrder = 0xFF;
+
+template <>
+struct StateOf<Quatro> {
+  using Edition = Quatro;
+  using Hand = Quatro::Hand;
+  static constexpr int kDeckMax = Quatro::kDeckMax;
+  static constexpr int direction = 1;  ///< E-QUAT-1
+  static constexpr SeatSet open = 0;   ///< nobody calls anything (E-QUAT-22)
+
+  QuatroBoard board;
+  std::array<Hand, Quatro::kSeatsMax> hands;
+  Hand gone;  ///< the tiles out of the game (E-QUAT-7)
+  /// The tiles of the bag, from the front. The last one is drawn next, and only the last `ordered`
+  /// tiles have a fixed order.
+  std::array<Card, kDeckMax> bag;
+  Rules rules;
+  ChancePlace chance;
+  std::array<std::uint8_t, kSeatsMax> hand_size;  ///< blanks included
+  std::uint8_t draw_size;                         ///< tiles in the bag
+  std::uint8_t discard_size;                      ///< tiles out of the game, blanks included
+  std::uint8_t ordered;                           ///< kAllInOrder in positions set up by hand
+  std::uint8_t seats;
+  std::uint8_t dealer;
+  std::uint8_t active;
+  Phase phase;          ///< turn, drawn or over
+  std::uint8_t winner;  ///< in phase over: the seat that won, or kNoSeat (a drawn game)
+  Kind drawn;           ///< in phase drawn: the tile drawn in exchange, else kNoKind
+  bool is_draw;         ///< the game was drawn
+  std::uint16_t turns;
+  SeatSet out;  ///< seats that do not play the round
+
+  bool blocked() const { return is_draw; }
+  /// The i-th tile out of the game, in the order of kinds. Blanks come last.
+  Card discard(int i) const {
+    KindSet rest = gone.kinds();
+    for (; rest && i > 0; --i) rest &= rest - 1;
+    return rest ? lowest_of(rest) : kBlank;
+  }
+};
+
+using QuatroState = StateOf<Quatro>;
+
+template <>
+bool operator==(const StateOf<Quatro>& a, const StateOf<Quatro>& b);
+
+static_assert(std::is_trivially_copyable_v<StateOf<Quatro>>);
+
+// An action that places a tile has an odd form. Three bits of the target are the column. The other
+// bits of form and target, and the colour, are the ending: nothing, what becomes of a Push tile in
+// an empty column, or the two columns that a Swap tile exchanges. To exchange a tile is
+// Action::give(kind), without a tile to put back Action::draw(). Action::keep() keeps the drawn
+// tile.
+
+inline constexpr int kNoEnding = 0, kStays = 1, kFallsOut = 2, kFirstPair = 3;
+struct ColumnPair {
+  std::uint8_t a, b;  ///< 0 to 6, a < b
+};
+/// In the order of endings, from kFirstPair on.
+inline constexpr auto kColumnPairs = [] {
+  std::array<ColumnPair, kColumns*(kColumns - 1) / 2> pairs{};
+  std::size_t at = 0;
+  for (std::uint8_t a = 0; a < kColumns; ++a)
+    for (std::uint8_t b = a + 1; b < kColumns; ++b) pairs[at++] = {a, b};
+  return pairs;
+}();
+inline constexpr int kPairs = static_cast<int>(kColumnPairs.size());
+inline constexpr int kEndings = kFirstPair + kPairs;
+
+constexpr Action place_action(Kind tile, int column, int ending = kNoEnding) {
+  const int form = (ending >> 3) << 1 | 1, target = (ending >> 2 & 1) << 3 | column;
+  return {static_cast<std::uint16_t>(form << 13 | target << 9 | (ending & 3) << 6 | tile)};
+}
+constexpr bool is_place(Action action) {
+  return (action.bits >> 13 & 1) && !action.uno();
+}
+constexpr Kind tile_of(Action action) {
+  return static_cast<Kind>(action.bits & 63);
+}
+constexpr int column_of(Action action) {
+  return action.bits >> 9 & 7;
+}
+constexpr int ending_of(Action action) {
+  return action.bits >> 14 << 3 | (action.bits >> 12 & 1) << 2 | (action.bits >> 6 & 3);
+}
+/// The columns that the ending exchanges. It must be one of a Swap tile.
+constexpr ColumnPair pair_of(int ending) {
+  return kColumnPairs[static_cast<std::size_t>(ending - kFirstPair)];
+}
+/// The ending that exchanges two different columns.
+constexpr int ending_for(int a, int b) {
+  const int first = a < b ? a : b, second = a < b ? b : a;
+  return kFirstPair + first * (2 * kColumns - 1 - first) / 2 + second - first - 1;
+}
+/// The first ending that a tile can have in a column, and how many there are.
+struct Endings {
+  int first, count;
+};
+constexpr Endings endings_of(Kind tile, bool column_is_empty) {
+  if (swaps(tile)) return {kFirstPair, kPairs};
+  if (pushes(tile) && column_is_empty) return {kStays, 2};
+  return {kNoEnding, 1};
+}
+
+}  // namespace uno
