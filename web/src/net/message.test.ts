@@ -1,8 +1,9 @@
 // Fields that the server leaves out of a view are filled in.
 import { describe, expect, it } from 'vitest';
 import { readMessage } from './message';
-import { usual, type EventView } from '../wire.gen';
-import { place, play, rowed, seats, view } from '../testing/views';
+import { usual, type ColumnView, type EventView } from '../wire.gen';
+import { board, boarded, drop, place, play, rowed } from '../testing/views';
+import { score, seats, view } from '../testing/views';
 
 type Fields = Record<string, unknown>;
 
@@ -14,6 +15,8 @@ function leftOut(part: object, of: keyof typeof usual): Fields {
   return Object.fromEntries(Object.entries(part).filter((member) => !same(member)));
 }
 
+const column = (one: ColumnView) => leftOut(one, 'ColumnView');
+
 function sent(whole: ReturnType<typeof view>): string {
   return JSON.stringify({
     ...leftOut(whole, 'View'),
@@ -23,11 +26,18 @@ function sent(whole: ReturnType<typeof view>): string {
       ...(whole.round.row.length > 0 && {
         row: whole.round.row.map((one) => leftOut(one, 'RowCardView')),
       }),
+      ...(whole.round.board.length > 0 && { board: whole.round.board.map(column) }),
     },
     legal: whole.legal.map((entry) => leftOut(entry, 'LegalView')),
     events: whole.events.map((event) => leftOut(event, 'EventView')),
     ...(whole.past.length > 0 && { past: whole.past.map((one) => leftOut(one, 'EventView')) }),
     fair: leftOut(whole.fair, 'FairView'),
+    ...(whole.scores.length > 0 && {
+      scores: whole.scores.map((one) => ({
+        ...leftOut(one, 'RoundScore'),
+        ...(one.board.length > 0 && { board: one.board.map(column) }),
+      })),
+    }),
   });
 }
 
@@ -41,8 +51,13 @@ describe('readMessage', () => {
 
   const dos = view({ edition: 'dos' }, rowed({ row: [place('R5'), place('R8', 'R3 R5')] }));
 
+  const quatro = view(
+    { edition: 'quatro', legal: drop('R5', [1, 4]), scores: [score({ board: board('R2') })] },
+    boarded({ board: board('R2 G2s|B0'), line: [11, 12] }),
+  );
+
   it('fills in missing fields', () => {
-    for (const whole of [view(), full, dos]) {
+    for (const whole of [view(), full, dos, quatro]) {
       expect(sent(whole).length).toBeLessThan(0.7 * JSON.stringify(whole).length);
       expect(readMessage(sent(whole))).toEqual(whole);
     }
@@ -54,6 +69,8 @@ describe('readMessage', () => {
 
   it('covers every part that can lack fields', () => {
     const known = ['View', 'SeatView', 'EventView', 'RoundView', 'FairView', 'LegalView'];
-    expect(Object.keys(usual).sort()).toEqual([...known, 'RowCardView'].sort());
+    expect(Object.keys(usual).sort()).toEqual(
+      [...known, 'RowCardView', 'RoundScore', 'ColumnView'].sort(),
+    );
   });
 });

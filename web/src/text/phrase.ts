@@ -1,6 +1,7 @@
 // Turns phrases into sentences. A phrase is a key of the catalogue and arguments; the name of an
 // argument says what it is (text/README.md). golden/text.txt checks that the terminal says the
 // same.
+import { entryOf } from '../table/choices';
 import type { Colour, EventView, Hinted, LegalView, View } from '../wire.gen';
 import { editionPlayed, isolated, listJoined, listOf, say, sayKey } from './text.svelte';
 
@@ -86,6 +87,7 @@ function wordsOf(name: string, value: Phrase['args'][string], all: Phrase, peopl
   if (typeof value === 'string') return ofText(name, value);
   const texts = value.filter((item) => typeof item === 'string');
   if (name === 'names') return ofNames(texts);
+  if (name === 'columns') return { columns: listOf(texts) };
   if (name === 'cards') return ofCards(texts, all.args.count);
   const phrases = value.filter((item) => typeof item !== 'string');
   return { [name]: listJoined(phrases.map((item) => phraseWords(item, people))) };
@@ -107,24 +109,27 @@ export function sentences(phrases: readonly Phrase[]): string {
 /** An event as a sentence. */
 export function eventWords(event: EventView, people: People): string {
   const { event: name, flag, seat, other, card, colour, count, points, cards, ...more } = event;
-  const { names, reasons } = more;
+  const { names, reasons, column } = more;
+  const columns = more.columns.map(String);
   const told = { seat, other, card, colour, count, points, flag: flag ? 'yes' : 'no', cards };
-  return phraseWords({ key: `event.${name}`, args: { ...told, names, reasons } }, people);
+  const all = { ...told, names, reasons, column, columns };
+  return phraseWords({ key: `event.${name}`, args: all }, people);
 }
 
 export function peopleOf(view: View): People {
   return { names: view.seats.map(({ name }) => name), reader: view.you };
 }
 
-function actPhrase({ act, card, on, colour, seat }: LegalView, uno: boolean): Phrase {
-  return { key: `act.${act}`, args: { card, on, colour, other: seat, flag: uno ? 'yes' : 'no' } };
+function actPhrase({ act, card, on, column, colour, seat }: LegalView, uno: boolean): Phrase {
+  const flag = uno ? 'yes' : 'no';
+  return { key: `act.${act}`, args: { card, on, column, colour, other: seat, flag } };
 }
 
 /** A hint as a sentence: what to do and why. */
 export function hintWords({ action, reasons }: Hinted, view: View): string {
   const uno = action.endsWith('!');
   const plain = uno ? action.slice(0, -1) : action;
-  const legal = view.legal.find((one) => one.action === plain);
+  const legal = entryOf(view.legal, plain);
   const act = [legal ? actPhrase(legal, uno) : { key: 'act.none', args: {} }];
   // The advice tells the player what to do, so it does not speak of "you".
   const people = { ...peopleOf(view), reader: -1 };
