@@ -6,6 +6,7 @@ import { lastSent, say, sentAction, show } from '../testing/client';
 import { board, boarded, cards, drop, event, exchange, legal, PAIRS } from '../testing/views';
 import { score, view } from '../testing/views';
 import { playEdition } from '../text/text.svelte';
+import { voice } from '../voice/voice.svelte';
 import { announcement, reading } from '../voice/words';
 import type { View } from '../wire.gen';
 import { around, boardOf, boardPlan, cell, columnsOf, foreseen, lineOf, NOTHING } from './board';
@@ -152,6 +153,7 @@ describe('the table', () => {
     expect(tilesAt(1)).toHaveLength(2);
     await key('3');
     expect(document.activeElement?.textContent).toBe('Swap');
+    expect(voice.lines.at(-1)?.text).toBe('blue 2 Swap in column 2: swap columns 1 and 3?');
     await press('Swap');
     expect(sentAction()).toBe('B2s@2:1-3');
   });
