@@ -87,7 +87,6 @@ function wordsOf(name: string, value: Phrase['args'][string], all: Phrase, peopl
   if (typeof value === 'string') return ofText(name, value);
   const texts = value.filter((item) => typeof item === 'string');
   if (name === 'names') return ofNames(texts);
-  if (name === 'columns') return { columns: listOf(texts) };
   if (name === 'cards') return ofCards(texts, all.args.count);
   const phrases = value.filter((item) => typeof item !== 'string');
   return { [name]: listJoined(phrases.map((item) => phraseWords(item, people))) };
@@ -109,20 +108,21 @@ export function sentences(phrases: readonly Phrase[]): string {
 /** An event as a sentence. */
 export function eventWords(event: EventView, people: People): string {
   const { event: name, flag, seat, other, card, colour, count, points, cards, ...more } = event;
-  const { names, reasons, column } = more;
-  const columns = more.columns.map(String);
-  const told = { seat, other, card, colour, count, points, flag: flag ? 'yes' : 'no', cards };
-  const all = { ...told, names, reasons, column, columns };
-  return phraseWords({ key: `event.${name}`, args: all }, people);
+  const { names, reasons, columns } = more;
+  const [column = more.column, second = 0] = columns;
+  const told = { seat, other, card, colour, count, points, column, other_column: second };
+  const args = { ...told, flag: flag ? 'yes' : 'no', cards, names, reasons };
+  return phraseWords({ key: `event.${name}`, args }, people);
 }
 
 export function peopleOf(view: View): People {
   return { names: view.seats.map(({ name }) => name), reader: view.you };
 }
 
-function actPhrase({ act, card, on, column, colour, seat }: LegalView, uno: boolean): Phrase {
+function actPhrase(legal: LegalView, uno: boolean, then: string): Phrase {
+  const { act, card, on, column, colour, seat } = legal;
   const flag = uno ? 'yes' : 'no';
-  return { key: `act.${act}`, args: { card, on, column, colour, other: seat, flag } };
+  return { key: `act.${act}`, args: { card, on, colour, other: seat, column, then, flag } };
 }
 
 /** A hint as a sentence: what to do and why. */
@@ -130,7 +130,8 @@ export function hintWords({ action, reasons }: Hinted, view: View): string {
   const uno = action.endsWith('!');
   const plain = uno ? action.slice(0, -1) : action;
   const legal = entryOf(view.legal, plain);
-  const act = [legal ? actPhrase(legal, uno) : { key: 'act.none', args: {} }];
+  const then = plain.slice((legal?.action.length ?? 0) + 1) || 'none';
+  const act = [legal ? actPhrase(legal, uno, then) : { key: 'act.none', args: {} }];
   // The advice tells the player what to do, so it does not speak of "you".
   const people = { ...peopleOf(view), reader: -1 };
   const advice = phraseWords({ key: 'act.advised', args: { reasons, act } }, people);
