@@ -1,7 +1,7 @@
 // Fields that the server leaves out of a view are filled in.
 import { describe, expect, it } from 'vitest';
 import { readMessage } from './message';
-import { usual, type ColumnView, type EventView } from '../wire.gen';
+import { usual, type EventView } from '../wire.gen';
 import { board, boarded, drop, place, play, rowed } from '../testing/views';
 import { score, seats, view } from '../testing/views';
 
@@ -15,8 +15,6 @@ function leftOut(part: object, of: keyof typeof usual): Fields {
   return Object.fromEntries(Object.entries(part).filter((member) => !same(member)));
 }
 
-const column = (one: ColumnView) => leftOut(one, 'ColumnView');
-
 function sent(whole: ReturnType<typeof view>): string {
   return JSON.stringify({
     ...leftOut(whole, 'View'),
@@ -26,17 +24,13 @@ function sent(whole: ReturnType<typeof view>): string {
       ...(whole.round.row.length > 0 && {
         row: whole.round.row.map((one) => leftOut(one, 'RowCardView')),
       }),
-      ...(whole.round.board.length > 0 && { board: whole.round.board.map(column) }),
     },
     legal: whole.legal.map((entry) => leftOut(entry, 'LegalView')),
     events: whole.events.map((event) => leftOut(event, 'EventView')),
     ...(whole.past.length > 0 && { past: whole.past.map((one) => leftOut(one, 'EventView')) }),
     fair: leftOut(whole.fair, 'FairView'),
     ...(whole.scores.length > 0 && {
-      scores: whole.scores.map((one) => ({
-        ...leftOut(one, 'RoundScore'),
-        ...(one.board.length > 0 && { board: one.board.map(column) }),
-      })),
+      scores: whole.scores.map((one) => leftOut(one, 'RoundScore')),
     }),
   });
 }
@@ -69,8 +63,6 @@ describe('readMessage', () => {
 
   it('covers every part that can lack fields', () => {
     const known = ['View', 'SeatView', 'EventView', 'RoundView', 'FairView', 'LegalView'];
-    expect(Object.keys(usual).sort()).toEqual(
-      [...known, 'RowCardView', 'RoundScore', 'ColumnView'].sort(),
-    );
+    expect(Object.keys(usual).sort()).toEqual([...known, 'RowCardView', 'RoundScore'].sort());
   });
 });

@@ -1,9 +1,7 @@
 // Parses messages of the server and fills in the fields that it left out (PROTOCOL.md), so that
 // other code always finds them.
 import { usual } from '../wire.gen';
-import type { ColumnView, EventView, ServerMessage, View } from '../wire.gen';
-
-const wholeColumn = (column: ColumnView): ColumnView => ({ ...usual.ColumnView, ...column });
+import type { EventView, ServerMessage, View } from '../wire.gen';
 
 /** Fills in the parts of a view that can lack fields. */
 function wholeView(view: View): View {
@@ -13,15 +11,8 @@ function wholeView(view: View): View {
   return {
     ...all,
     seats: all.seats.map((seat) => ({ ...usual.SeatView, ...seat })),
-    round: {
-      ...round,
-      row: round.row.map((place) => ({ ...usual.RowCardView, ...place })),
-      board: round.board.map(wholeColumn),
-    },
-    scores: all.scores.map((score) => {
-      const { board, ...more } = { ...usual.RoundScore, ...score };
-      return { ...more, board: board.map(wholeColumn) };
-    }),
+    round: { ...round, row: round.row.map((place) => ({ ...usual.RowCardView, ...place })) },
+    scores: all.scores.map((score) => ({ ...usual.RoundScore, ...score })),
     legal: all.legal.map((entry) => ({ ...usual.LegalView, ...entry })),
     events: all.events.map(wholeEvent),
     past: all.past.map(wholeEvent),
