@@ -161,6 +161,7 @@ function boardPrompt({ round, legal }: View): string {
 /** What to choose next for the tile. */
 export function placingWords(placing: Placing): string {
   const { entries, at, pair } = placing;
+  const [a = 0, b = 0] = [...pair].sort();
   const card = cardName(entries[0]?.card ?? '');
   const column = at?.column ?? 0;
   switch (stageOf(placing)) {
@@ -173,7 +174,7 @@ export function placingWords(placing: Placing): string {
         ? say('client.board.choose.pair', { card, column })
         : say('client.board.choose.other', { column: pair[0] ?? 0 });
     case 'sure':
-      return say('client.board.choose.sure', { card, column, a: pair[0] ?? 0, b: pair[1] ?? 0 });
+      return say('client.board.choose.sure', { card, column, a, b });
     case 'ending':
       return say('client.board.choose.ending', { card, column });
   }
