@@ -1,6 +1,6 @@
-// A match of FLIP, No Mercy, Attack, Flex and DOS each, in real browsers against a real server: a
-// host on a desktop who chooses the edition on the start page, a guest on a phone, and two bots. In
-// the middle the server is killed and a page is reloaded; the records replay.
+// A match of FLIP, No Mercy, Attack, Flex, DOS and Quatro each, in real browsers against a real
+// server: a host on a desktop who chooses the edition on the start page, a guest on a phone, and two
+// bots. In the middle the server is killed and a page is reloaded; the records replay.
 //
 //   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node web/e2e/editions.mjs
 import assert from 'node:assert/strict';
@@ -90,6 +90,8 @@ async function takePictures(name, pages, seen, taken) {
   if (seen.how.length > 0) await once('how', pages[0]);
   if (seen.onRow.length > 0) await once('choosing', pages[0]);
   if (seen.gains) await once('gains', pages[1]);
+  if (seen.placing !== 'none') await once(seen.placing, pages[0]);
+  if (seen.line.length > 0) await once('line', pages[0]);
 }
 
 async function playMatch(name, pages) {
@@ -152,6 +154,18 @@ function checkRow(players, taken) {
   assert.ok(taken.has('choosing') && taken.has('gains'), 'a choice in the row, and a gain');
 }
 
+/** Checks that the players placed tiles, swapped columns and took a swap back, and that the end shows
+ * the four tiles in a row. */
+async function checkBoard(players, page) {
+  const times = (what) => players.reduce((sum, { done }) => sum + (done.get(what) ?? 0), 0);
+  for (const what of ['column', 'pair', 'undo', 'swap'])
+    assert.ok(times(what) > 0, `a person pressed: ${what}`);
+  assert.ok(
+    (await page.locator('[data-end-board] .line').count()) >= 4,
+    'four in a row at the end',
+  );
+}
+
 const MATCHES = 5; // a choice of side comes up in nine of ten matches
 
 for (const [edition, target] of [
@@ -160,6 +174,7 @@ for (const [edition, target] of [
   ['attack', 60],
   ['flex', 60],
   ['dos', 100],
+  ['quatro', 2],
 ])
   test(`a match of ${edition} with two people and two bots, and a killed server`, async (t) => {
     const host = await stage.page('desktop', LAPTOP);
@@ -173,6 +188,7 @@ for (const [edition, target] of [
       const pressed = players.map(({ done }) => JSON.stringify([...done]));
       t.diagnostic(`${rounds} rounds; pictures of ${[...taken].join(', ')}; pressed ${pressed}`);
       if (edition === 'dos') checkRow(players, taken);
+      if (edition === 'quatro') await checkBoard(players, host);
       if (edition !== 'flex') break;
       assert.ok(taken.has('flexed'), 'a flex side was used');
       if (choseFlex(players)) break;

@@ -12,7 +12,17 @@ const SIZES = [
   { width: 360, height: 640 },
   { width: 1366, height: 768 },
 ];
-const MIRRORED = ['start', 'lobby', 'turn', 'catch', 'round_over', 'stack', 'ten', 'dos_laying'];
+const MIRRORED = [
+  'start',
+  'lobby',
+  'turn',
+  'catch',
+  'round_over',
+  'stack',
+  'ten',
+  'dos_laying',
+  'quatro_sure',
+];
 /** What to press to open more of a case. */
 const OPENED = {
   keys: ['turn', '?'],
@@ -32,7 +42,11 @@ let names;
 
 before(async () => {
   await gallery.open();
-  names = Object.keys((await gallery.server.ssrLoadModule('/gallery/cases.ts')).cases);
+  const load = (file) => gallery.server.ssrLoadModule(`/gallery/${file}.ts`);
+  names = [
+    ...Object.keys((await load('cases')).cases),
+    ...Object.keys((await load('quatro')).boards),
+  ];
 });
 after(() => gallery.close());
 

@@ -28,6 +28,7 @@ const TEXTS = [
     : []),
 ];
 const DIALOG_SEATS = [4, 10];
+const BOARD_SEATS = EVERYTHING ? [2, 3, 4] : [2, 4];
 const TOLD = 12; // faults that are printed for each window
 const gallery = new Gallery();
 let page;
@@ -46,7 +47,7 @@ after(async () => {
 });
 
 /** Runs in the page: checks all cases of a window and returns the faults. */
-async function walk({ text, dir, seats, dialogSeats }) {
+async function walk({ text, dir, seats, dialogSeats, boardSeats }) {
   document.documentElement.style.setProperty('--larger', `${text - 100}%`); // as the setting does
   document.documentElement.dir = dir;
   const drawn = () =>
@@ -56,13 +57,15 @@ async function walk({ text, dir, seats, dialogSeats }) {
   const found = { faults: [], layouts: 0, scrolled: 0 };
   let felt = null;
   let seated = 0;
+  let boarded = false;
   const visit = async (name, count, still) => {
     gallery.show(name, count);
-    // A new felt or number of seats is measured before the next frame.
+    // A new felt, number of seats or kind of table is measured before the next frame.
     const now = document.querySelector('.felt');
     const shown = document.querySelectorAll('.felt > .spot').length;
-    if (now !== felt || shown !== seated) await drawn();
-    [felt, seated] = [now, shown];
+    const lies = document.querySelector('.felt .board') !== null;
+    if (now !== felt || shown !== seated || lies !== boarded) await drawn();
+    [felt, seated, boarded] = [now, shown, lies];
     const { faults, scrolls } = look(text, still);
     ++found.layouts;
     found.scrolled += scrolls;
@@ -71,6 +74,10 @@ async function walk({ text, dir, seats, dialogSeats }) {
   for (const count of seats) {
     const still = new Map();
     for (const name of gallery.questions) await visit(name, count, still);
+  }
+  for (const count of boardSeats) {
+    const still = new Map();
+    for (const name of gallery.boards) await visit(name, count, still);
   }
   for (const count of dialogSeats)
     for (const name of gallery.dialogs) await visit(name, count, new Map());
@@ -88,6 +95,7 @@ for (const size of ALL_SIZES) {
         dir,
         seats: SEATS,
         dialogSeats: DIALOG_SEATS,
+        boardSeats: BOARD_SEATS,
       });
       layouts += found.layouts;
       scrolled += found.scrolled;

@@ -22,6 +22,7 @@ function partsOfTable() {
   add('top', '.screen > header');
   add('seat', '[data-seat] .chip, [data-seat] .tags > span, [data-seat] .bubble, .backs');
   add('pile', '.piles .draw, .discard, .pending, .centre .colour');
+  add('pile', '.board, .store > span');
   add('pile', '.coming:not(.visually-hidden)');
   add('question', '.prompt, .note, .banner, .exposed, .me');
   add('button', '.bar button');
@@ -115,6 +116,7 @@ function moved(still) {
     '.hand',
     '.piles .draw',
     '.piles .discard',
+    '.board',
   ];
   for (const part of fixed) for (const node of all(`.screen ${part}`)) keep(part, node);
   for (const node of all('[data-seat] .chip')) keep(nameOf(node.parentElement), node);

@@ -45,6 +45,7 @@ const server = await createServer({
 await server.listen(0);
 const { cases } = await server.ssrLoadModule('/gallery/cases.ts');
 const { questions, dialogs } = await server.ssrLoadModule('/gallery/questions.ts');
+const { boards } = await server.ssrLoadModule('/gallery/quatro.ts');
 const address = `http://localhost:${server.httpServer.address().port}/gallery/`;
 
 /** Every picture: its name, the case, the seats (0 for a case without seats), and what to press. */
@@ -56,6 +57,12 @@ function wanted() {
     ...Object.keys(cases).map((name) => ({ name, of: name, count: 0 })),
     ...Object.entries(PRESSED).map(([name, [of, press]]) => ({ name, of, count: 0, press })),
     ...Object.keys(questions).flatMap((name) => atTable(name, seats)),
+    ...Object.keys(boards).flatMap((name) =>
+      atTable(
+        name,
+        seats.filter((count) => count <= 4),
+      ),
+    ),
     ...Object.keys(dialogs).flatMap((name) => atTable(name, seats.slice(0, 1))),
   ];
   const only = list(asked.only);

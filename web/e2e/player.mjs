@@ -16,6 +16,10 @@ export function look(page) {
       onRow: all('[data-on]', 'data-on'),
       ways: all('[data-way]:enabled', 'data-way'),
       gains: has('.gain'),
+      placing: document.querySelector('[data-board]')?.getAttribute('data-board') ?? 'none',
+      columns: all('[data-live=true]:not([aria-pressed=true])', 'data-press'),
+      endings: all('[data-ending]:enabled', 'data-ending'),
+      line: all('.tile.line', 'data-tile-at'),
       how: all('dialog [data-how]', 'data-how'),
       choosing: has('[data-target]'),
       jump: has('[data-jump]:enabled'),
@@ -78,6 +82,19 @@ export class Player {
     }
   }
 
+  /** Chooses the next thing of a placement on a board. A swap is taken back once. */
+  async place({ placing, columns, endings }) {
+    if (placing === 'sure' && !this.done.has('undo')) {
+      this.note('undo');
+      return this.page.keyboard.press('Escape');
+    }
+    const one = Math.floor(Math.random() * columns.length);
+    const column = columns[one];
+    if (column) return this.press(placing, column, `[data-press="${column}"]`);
+    const ending = endings[0] ?? 'swap';
+    return this.press(ending, ending === 'swap' ? 'Enter' : null, `[data-ending=${ending}]`);
+  }
+
   /** Presses one offered thing. Returns false if there was none. */
   async step(seen) {
     if (seen.lost || seen.busy) return false;
@@ -86,6 +103,9 @@ export class Player {
     } else if (seen.how.length > 0) {
       const side = seen.how.find((one) => one === 'flex') ?? 'play';
       await this.press(side === 'flex' ? 'flex' : 'how', null, `[data-how=${side}]`);
+    } else if (seen.placing !== 'none') {
+      if (seen.columns.length + seen.endings.length === 0) return false;
+      await this.place(seen);
     } else if (seen.onRow.length > 0) await this.press('row card', '1', '[data-on]');
     else if (seen.ways.length > 0)
       await this.press(seen.ways[0], null, `[data-way=${seen.ways[0]}]`);

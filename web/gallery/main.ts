@@ -14,6 +14,7 @@ import { followPreferences, preferences } from '../src/ui/preferences.svelte';
 import { cases } from './cases';
 import CardSheet from './CardSheet.svelte';
 import Picture from './Picture.svelte';
+import { boards } from './quatro';
 import { dialogs, questions, type Question } from './questions';
 
 const silent = (): Socket => ({
@@ -48,7 +49,7 @@ const MORE: Record<string, Partial<Question>> = {
 const INVITES = ['join', 'join_full', 'join_started'];
 const target = document.getElementById('app') as HTMLElement;
 const name = asked.get('case') ?? 'cards';
-const shown = { ...questions, ...dialogs };
+const shown = { ...questions, ...dialogs, ...boards };
 
 function press(selector: string) {
   document.querySelector<HTMLElement>(selector)?.click();
@@ -60,7 +61,7 @@ let app: object | null = null;
 
 /** Replaces the case on the page, and first closes what was open. */
 function put({ messages, press: presses = [], lost, latencyMs = null, verdict }: Question) {
-  for (let i = 0; i < 2; ++i) dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  for (let i = 0; i < 5; ++i) dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
   flushSync();
   const idle = { status: 'open', attempt: 0, retryAt: 0, code: 0, latencyMs } as const;
   session.link = lost ? { ...idle, status: 'waiting', retryAt: world.now() + 9000 } : idle;
@@ -91,6 +92,7 @@ Object.assign(globalThis, {
   gallery: {
     questions: Object.keys(questions),
     dialogs: Object.keys(dialogs),
+    boards: Object.keys(boards),
     open,
     show: (one: string, count: number) => {
       const question = shown[one];

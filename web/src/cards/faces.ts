@@ -68,7 +68,11 @@ const DRAWINGS = {
   wild_customizable_3: { symbol: 'custom', index: '3' },
 } as const satisfies Record<FaceName, { symbol: string; index: string }>;
 
-export type Symbol = (typeof DRAWINGS)[FaceName]['symbol'] | 'blank';
+/** The signs of the actions on tiles of Quatro. */
+const MARKS = { s: 'swap', p: 'push', m: 'minus' } as const;
+type Mark = (typeof MARKS)[keyof typeof MARKS];
+
+export type Symbol = (typeof DRAWINGS)[FaceName]['symbol'] | 'blank' | Mark;
 
 interface Drawn {
   symbol: Symbol;
@@ -80,6 +84,7 @@ export interface Face extends Drawn {
   second: Colour | null; // the colour of the flex side of a number
   flex: boolean; // has another effect on its flex side
   turns: boolean; // turns the power card of the player
+  mark: Mark | null; // the action of a tile
 }
 
 function drawingOf({ face, name, draws }: FaceRow): Drawn {
@@ -91,9 +96,11 @@ function drawingOf({ face, name, draws }: FaceRow): Drawn {
 const FACES = new Map(faces.map((row) => [row.face, drawingOf(row)]));
 const BLANK: Drawn = { symbol: 'blank', index: '' };
 
-const PLAIN = { second: null, flex: false, turns: false };
+const PLAIN = { second: null, flex: false, turns: false, mark: null };
 /** A number card of Flex: with the flip symbol, or with the letter of its second colour. */
 const FLEX_NUMBER = /^.(\d)(?:\*|\/([rygb]))$/;
+/** A tile of Quatro with an action. */
+const TILE = /^.(\d)([spm])$/;
 const FLEX_ACTS = /\/$|^W(FA|FT|F4)$/;
 
 /** The face of a card; a card that is face down has a blank one. */
@@ -105,7 +112,12 @@ export function faceOf(card: CardName | ''): Face {
   if (number) {
     const second = COLOUR_OF[number[2]?.toUpperCase() ?? ''] ?? null;
     const drawn = { symbol: 'number', index: number[1] ?? '' } as const;
-    return { ...drawn, colour, second, flex: false, turns: second === null };
+    return { ...PLAIN, ...drawn, colour, second, turns: second === null };
+  }
+  const tile = TILE.exec(card);
+  if (tile) {
+    const mark = MARKS[tile[2] as keyof typeof MARKS];
+    return { ...PLAIN, symbol: 'number', index: tile[1] ?? '', colour, mark };
   }
   const face = FACES.get(wild ? card : card.slice(1)) ?? BLANK;
   return { ...face, ...PLAIN, colour, flex: FLEX_ACTS.test(card) };

@@ -2,7 +2,7 @@
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it } from 'vitest';
 import { sentAction, show } from '../testing/client';
-import { view } from '../testing/views';
+import { board, boarded, cards, drop, view } from '../testing/views';
 
 const ghost = () => document.querySelector('[data-ghost]');
 let under: Element | null;
@@ -35,6 +35,15 @@ it('plays a card that is dropped on the pile', () => {
   pointer('pointerup', -80);
   expect(sentAction()).toBe('R5');
   expect(ghost()).toBeNull();
+});
+
+it('places a tile in the column on which it is dropped', () => {
+  const hand = cards('R5');
+  show(view({ hand, legal: drop('R5', [1, 2]) }, boarded({ board: board('R2') })));
+  drag('R5', '[data-column="2"]');
+  expect(document.querySelectorAll('.live')).toHaveLength(2);
+  pointer('pointerup', -80);
+  expect(sentAction()).toBe('R5@2');
 });
 
 it.each([

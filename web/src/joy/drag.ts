@@ -1,9 +1,14 @@
 // Dragging a card from the hand to the discard pile, as well as clicking it. A pointer that goes
-// down on a card and leaves the hand upwards takes the card along. Dropped over the pile, the card
-// is played; anywhere else it goes back. Movement inside the hand belongs to the hand.
+// down on a card and leaves the hand upwards takes the card along. Dropped over the pile, or over a
+// column of the board, the card is played; anywhere else it goes back. Movement inside the hand
+// belongs to the hand.
 const OUT = 12; // px above the hand
 
-type Drop = (index: number, from: HTMLElement) => void;
+interface Drag {
+  /** Gets the index of the card, the card under the pointer, and what it is dropped on. */
+  drop: (index: number, from: HTMLElement, over: HTMLElement) => void;
+  lift: (index: number) => void; // the card has left the hand
+}
 
 interface Dragged {
   pointer: number;
@@ -14,8 +19,10 @@ interface Dragged {
 const cardAt = ({ clientX, clientY }: PointerEvent) =>
   document.elementFromPoint?.(clientX, clientY)?.closest<HTMLElement>('[data-card-button]') ?? null;
 
-const isOverPile = ({ clientX, clientY }: PointerEvent) =>
-  Boolean(document.elementFromPoint?.(clientX, clientY)?.closest('[data-top]'));
+const placeAt = ({ clientX, clientY }: PointerEvent) =>
+  document
+    .elementFromPoint?.(clientX, clientY)
+    ?.closest<HTMLElement>('[data-top], [data-column]') ?? null;
 
 function ghostOf(button: HTMLElement): HTMLElement {
   const ghost = document.createElement('div');
@@ -35,8 +42,8 @@ function follow(ghost: HTMLElement, { clientX, clientY }: PointerEvent): void {
   ghost.style.transform = `translate3d(${clientX}px, ${clientY}px, 0) rotate(4deg)`;
 }
 
-/** Svelte action for the hand. `drop` gets the index of the card and the element over the pile. */
-export function dragOut(hand: HTMLElement, drop: Drop) {
+/** Svelte action for the hand. */
+export function dragOut(hand: HTMLElement, { drop, lift }: Drag) {
   let dragged: Dragged | null = null;
   let listening: AbortController | null = null;
 
@@ -59,6 +66,7 @@ export function dragOut(hand: HTMLElement, drop: Drop) {
       if (event.clientY > hand.getBoundingClientRect().top - OUT) return;
       dragged.ghost = ghostOf(dragged.button);
       dragged.button.parentElement?.style.setProperty('opacity', '0.35');
+      lift(Number(dragged.button.dataset.index));
     }
     follow(dragged.ghost, event);
   }
@@ -66,7 +74,8 @@ export function dragOut(hand: HTMLElement, drop: Drop) {
   function up(event: PointerEvent) {
     if (!dragged || event.pointerId !== dragged.pointer) return;
     const { ghost, button } = dragged;
-    if (ghost && isOverPile(event)) drop(Number(button.dataset.index), ghost);
+    const place = ghost && placeAt(event);
+    if (place) drop(Number(button.dataset.index), ghost, place);
     stop();
   }
 

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { readMessage } from './message';
 import { usual, type EventView } from '../wire.gen';
-import { place, play, rowed, seats, view } from '../testing/views';
+import { board, boarded, drop, place, play, rowed } from '../testing/views';
+import { score, seats, view } from '../testing/views';
 
 type Fields = Record<string, unknown>;
 
@@ -28,6 +29,9 @@ function sent(whole: ReturnType<typeof view>): string {
     events: whole.events.map((event) => leftOut(event, 'EventView')),
     ...(whole.past.length > 0 && { past: whole.past.map((one) => leftOut(one, 'EventView')) }),
     fair: leftOut(whole.fair, 'FairView'),
+    ...(whole.scores.length > 0 && {
+      scores: whole.scores.map((one) => leftOut(one, 'RoundScore')),
+    }),
   });
 }
 
@@ -41,8 +45,13 @@ describe('readMessage', () => {
 
   const dos = view({ edition: 'dos' }, rowed({ row: [place('R5'), place('R8', 'R3 R5')] }));
 
+  const quatro = view(
+    { edition: 'quatro', legal: drop('R5', [1, 4]), scores: [score({ board: board('R2') })] },
+    boarded({ board: board('R2 G2s|B0'), line: [11, 12] }),
+  );
+
   it('fills in missing fields', () => {
-    for (const whole of [view(), full, dos]) {
+    for (const whole of [view(), full, dos, quatro]) {
       expect(sent(whole).length).toBeLessThan(0.7 * JSON.stringify(whole).length);
       expect(readMessage(sent(whole))).toEqual(whole);
     }
@@ -54,6 +63,6 @@ describe('readMessage', () => {
 
   it('covers every part that can lack fields', () => {
     const known = ['View', 'SeatView', 'EventView', 'RoundView', 'FairView', 'LegalView'];
-    expect(Object.keys(usual).sort()).toEqual([...known, 'RowCardView'].sort());
+    expect(Object.keys(usual).sort()).toEqual([...known, 'RowCardView', 'RoundScore'].sort());
   });
 });

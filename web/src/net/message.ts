@@ -12,6 +12,7 @@ function wholeView(view: View): View {
     ...all,
     seats: all.seats.map((seat) => ({ ...usual.SeatView, ...seat })),
     round: { ...round, row: round.row.map((place) => ({ ...usual.RowCardView, ...place })) },
+    scores: all.scores.map((score) => ({ ...usual.RoundScore, ...score })),
     legal: all.legal.map((entry) => ({ ...usual.LegalView, ...entry })),
     events: all.events.map(wholeEvent),
     past: all.past.map(wholeEvent),

@@ -215,6 +215,14 @@ describe('the invite', () => {
     expect(box?.querySelector('details')?.textContent).toContain('You can play a card if');
   });
 
+  it('says the goal in the words of the game', () => {
+    open(null);
+    say(preview({ options: 'edition=quatro' }));
+    expect(document.querySelector('[data-preview]')?.textContent).toContain(
+      'first to win 500 games',
+    );
+  });
+
   it('offers no seat after the start, and no watching if it is off', () => {
     open(null);
     say(preview({ stage: 'round', joins: '', spectators: false }));

@@ -84,7 +84,13 @@ export const QUESTIONS: readonly Question[] = [
   {
     name: 'goal',
     cards: ['Y8', 'W'],
-    own: { no_mercy: ['Y8', 'W6'], all_wild: ['W', 'WX'], flex: ['Y8', 'WAF'], dos: ['Y8', 'WD'] },
+    own: {
+      no_mercy: ['Y8', 'W6'],
+      all_wild: ['W', 'WX'],
+      flex: ['Y8', 'WAF'],
+      dos: ['Y8', 'WD'],
+      quatro: ['Y5', 'B2s'],
+    },
     answers: {
       points: { format: 'target_points' },
       first_out: { format: 'single_round' },

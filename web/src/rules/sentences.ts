@@ -231,9 +231,12 @@ export function rulesTitle(
   return say('client.rules.own_of', { edition: editionTitle(edition) });
 }
 
-/** How the match is won, in a few words. */
-export function goalWords({ goal }: Pick<View, 'goal'>): string {
-  return sentences([goal]);
+/** How the match is won, in a few words, and in the words of the game: a table can be shown before
+ * joining. */
+export function goalWords({ goal, options }: Pick<View, 'goal' | 'options'>): string {
+  const own = `${goal.key}.${editionOf(options).edition}`;
+  const words = sentences([{ ...goal, key: own }]);
+  return words === own ? sentences([goal]) : words;
 }
 
 export interface Filter {

@@ -42,6 +42,13 @@ const WORDS: Partial<Record<EventName, { words: Words; loud: boolean }>> = {
   knocked_out: quiet(() => say('client.play.bubble.out')),
   pressed: quiet(({ flag }) => (flag ? '' : say('client.bubble.nothing'))),
   flexed: loud(() => say('client.play.bubble.flexes')),
+  tiles_taken: loud(({ count }) =>
+    count > 0 ? say('client.board.bubble.minus', { n: count }) : '',
+  ),
+  columns_swapped: quiet(() => say('client.board.bubble.swaps')),
+  pushed_out: quiet(() => say('client.board.bubble.pushes')),
+  exchanged: quiet(() => say('client.board.bubble.exchanges')),
+  line_of_four: loud(() => say('client.board.bubble.four')),
   unmatched: quiet(() => say('client.play.bubble.takes_back')),
   too_early: quiet(() => say('client.bubble.too_early')),
 };

@@ -17,6 +17,8 @@ const PLACES: Record<ActName, 'hand' | 'jump' | 'bar' | 'colours' | 'seats' | 'u
   lay: 'hand',
   flex: 'hand',
   give: 'hand',
+  place: 'hand',
+  exchange: 'hand',
   jump: 'jump',
   draw: 'bar',
   pass: 'bar',
@@ -46,9 +48,12 @@ export const BAR_ACTS = [
 ] as const;
 export type BarAct = (typeof BAR_ACTS)[number];
 
-/** The legal entry of the action on its way, or null. */
-export function entrySent(legal: readonly LegalView[], action: string | undefined) {
-  return legal.find((entry) => entry.action === action?.replace(/!$/, '')) ?? null;
+/** The legal entry of an action, with or without a call and an ending, or null. */
+export function entryOf(legal: readonly LegalView[], action: string | undefined) {
+  const plain = action?.replace(/!$/, '');
+  const isIt = (entry: LegalView) =>
+    entry.action === plain || entry.then.some((one) => `${entry.action}:${one}` === plain);
+  return legal.find(isIt) ?? null;
 }
 
 export function ofAct(legal: readonly LegalView[], act: ActName): LegalView[] {
@@ -57,7 +62,7 @@ export function ofAct(legal: readonly LegalView[], act: ActName): LegalView[] {
 
 /** The plays of a card that was just drawn. */
 export function playsOf(legal: readonly LegalView[], card: CardName | ''): LegalView[] {
-  const plays = [...ofAct(legal, 'play'), ...ofAct(legal, 'flex')];
+  const plays = (['play', 'flex', 'place'] as const).flatMap((act) => ofAct(legal, act));
   return plays.filter((entry) => entry.card === card);
 }
 

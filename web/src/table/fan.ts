@@ -11,33 +11,36 @@ export interface Fan {
 
 export const RISE = 14; // px by which a playable card is raised
 const EDGE = 10; // px around the cards
-const SHAPE = 1.4; // height of a card in card widths
+export const CARD_SHAPE = 1.4; // height of a card in card widths
+export const TILE_SHAPE = 1 / 1.2;
+const TILES = 0.72; // the height of a hand of tiles, as a part of that of cards
 const TIGHT = 0.34; // of a card, in one row: its index and sign are visible
 const TIGHTEST = 0.3; // of a card, in two rows
 const SECOND = 0.52; // of a card: visible part of the first row above the second
 const APART = 8; // px between cards that have room
 
-/** The height of the hand in a window of that size. */
-export function handHeight(width: number, height: number): number {
+/** The height of the hand in a window of that size. A few tiles leave more room for the board. */
+export function handHeight(width: number, height: number, tiles = false): number {
+  if (tiles) return Math.round(TILES * handHeight(width, height));
   if (height < 520 && width > height) return 118;
   return Math.round(Math.max(124, Math.min(320, height * (width < height ? 0.19 : 0.225))));
 }
 
-export function fan(count: number, width: number, height: number): Fan {
+export function fan(count: number, width: number, height: number, shape = CARD_SHAPE): Fan {
   const free = height - RISE - EDGE;
   const inner = width - 2 * EDGE;
   const stepOf = (n: number, card: number) =>
     n <= 1 ? card : Math.min(card + APART, (inner - card) / (n - 1));
-  const card = Math.floor(free / SHAPE);
+  const card = Math.floor(free / shape);
   const step = stepOf(count, card);
   if (step >= TIGHT * card) return { card, rows: 1, step, beyond: false };
-  const small = Math.floor(free / (1 + SECOND) / SHAPE);
+  const small = Math.floor(free / (1 + SECOND) / shape);
   const half = stepOf(Math.ceil(count / 2), small);
   const tight = TIGHTEST * small;
   return { card: small, rows: 2, step: Math.max(tight, half), beyond: half < tight };
 }
 
-export const secondRow = (card: number) => Math.round(card * SHAPE * (SECOND - 1));
+export const secondRow = (card: number) => Math.round(card * CARD_SHAPE * (SECOND - 1));
 
 export type Order = 'colour' | 'number' | 'drawn';
 export const ORDERS: readonly Order[] = ['colour', 'number', 'drawn'];

@@ -16,7 +16,7 @@ export interface Seating {
   full: boolean; // seats with a face and card backs; otherwise only name and figures
   chip: Box; // the size of a seat with everything that sticks out
   spots: Point[]; // the centres of the seats, clockwise
-  pile: number; // card width on the piles
+  pile: number; // card width on the piles, or the height of a cell of the board
   middle: Point; // the centre of the piles and their marks
   line: boolean; // there is room for a line of text below the piles
   across: number; // the width of that line
@@ -29,12 +29,38 @@ const SMALL = { least: 5.15, most: 9, height: 3.6 };
 const GAP = 0.5; // em between seats
 const LETTER = 0.55; // em for a letter of a name
 const BESIDE = { full: 5, small: 1.6 }; // em for what stands beside the name
-/** The middle in card widths, with the ring around it; the colour word in em. */
-const MIDDLE = { width: 3.2, height: 1.95, word: 2.1 };
+/** What stands in the middle. */
+export interface Middle {
+  width: number; // in card widths, or in heights of a cell
+  height: number;
+  word: number; // em for a line below
+  least: number; // em; the smallest card on the piles, or cell
+  across: number; // pixels; a narrower middle cannot be pressed
+  weight: number; // how much its size counts beside full seats
+  cost: number; // for a line of text, it may not shrink below this share
+}
+/** The piles with the ring around them, and the word of the active colour. */
+export const PILES: Middle = {
+  width: 3.2,
+  height: 1.95,
+  word: 2.1,
+  least: 2.75,
+  across: 0,
+  weight: 1,
+  cost: 0.8,
+};
+/** The board of seven columns, and the line about the bag. */
+export const BOARD: Middle = {
+  width: 8.2,
+  height: 6.85,
+  word: 1.8,
+  least: 1.35,
+  across: 322,
+  weight: 12,
+  cost: 0.94,
+};
 const LINE = 1.6; // em for a line of text below the piles
 const LINE_WIDTH = 13; // em; a narrower line is not worth it
-const LINE_COST = 0.8; // and the piles may not shrink below this share for it
-const LEAST_PILE = 2.75; // em; the smallest card on the piles
 const STEPS = 5; // how many seat widths are tried
 
 interface Try {
@@ -66,19 +92,20 @@ function room({ chip, side, between, below }: Try, count: number, box: Box, gap:
   return { top, left, width: box.width - 2 * left };
 }
 
-function pileIn(width: number, height: number, em: number): number {
-  return Math.min(width / MIDDLE.width, (height - MIDDLE.word * em) / MIDDLE.height);
+function pileIn(middle: Middle, width: number, height: number, em: number): number {
+  return Math.min(width / middle.width, (height - middle.word * em) / middle.height);
 }
 
 /** The height for the seats and the smallest piles. */
-function heightOf(one: Try, count: number, box: Box, em: number): number {
+function heightOf(middle: Middle, one: Try, count: number, box: Box, em: number): number {
   const gap = GAP * em;
   const { top, width } = room(one, count, box, gap);
-  const least = LEAST_PILE * em;
-  if (width / MIDDLE.width < least) return Infinity;
+  const least = middle.least * em;
+  const narrow = width < middle.across || width / middle.width < least;
+  if (narrow && width < box.width) return Infinity;
   const start = one.between || count === 2 * one.side ? 0 : one.chip.height + gap;
   const columns = start + sum(one.side, one.chip.height, gap);
-  return Math.max(columns, top + least * MIDDLE.height + MIDDLE.word * em);
+  return Math.max(columns, top + least * middle.height + middle.word * em);
 }
 
 function tries(count: number, width: number, em: number, letters: number): Try[] {
@@ -102,14 +129,21 @@ function tries(count: number, width: number, em: number, letters: number): Try[]
 }
 
 /** How good an arrangement looks: large piles, whole names, seats along the longer sides. */
-function worth(one: Try, count: number, box: Box, em: number, most: number): number {
+function worth(
+  middle: Middle,
+  one: Try,
+  count: number,
+  box: Box,
+  em: number,
+  most: number,
+): number {
   const { top, width } = room(one, count, box, GAP * em);
-  const pile = Math.min(most, pileIn(width, box.height - top, em));
+  const pile = Math.min(most, pileIn(middle, width, box.height - top, em));
   const even = (count * box.height) / (2 * box.height + box.width);
   const shape = Math.abs(one.side - even) / count;
   const apart = one.side > 0 && one.between ? 0.05 : 0;
   return (
-    pile / most +
+    (middle.weight * pile) / most +
     (one.full ? 0.45 : 0) +
     one.chip.width / (14 * em) -
     shape +
@@ -145,32 +179,33 @@ function spotsOf(one: Try, count: number, box: Box, gap: number): Point[] {
 }
 
 /** The arrangement of `count` seats. `em` is the text size in pixels, `letters` the length of the
- * longest name, `most` the widest card on the piles. */
+ * longest name, `most` the widest card on the piles or the highest cell of the board. */
 export function seating(
   count: number,
   felt: Box,
   em: number,
   letters: number,
   most: number,
+  middle = PILES,
 ): Seating {
   const gap = GAP * em;
   const narrowest = Math.ceil((2 * SMALL.least + GAP) * em); // two seats side by side
   const wide = { width: Math.max(felt.width, narrowest), height: felt.height };
   const all = tries(count, wide.width, em, letters);
-  const needs = all.map((one) => heightOf(one, count, wide, em));
+  const needs = all.map((one) => heightOf(middle, one, count, wide, em));
   const least = Math.min(...needs);
   const box = { width: wide.width, height: Math.max(felt.height, least) };
   const possible = all.filter((_, i) => needs[i]! <= box.height);
-  const values = possible.map((one) => worth(one, count, box, em, most));
+  const values = possible.map((one) => worth(middle, one, count, box, em, most));
   const one = possible[values.indexOf(Math.max(...values))]!;
   const { top, left, width } = room(one, count, box, gap);
   const deep = box.height - top;
-  const pileOf = (high: number) => Math.floor(Math.min(most, pileIn(width, high, em)));
+  const pileOf = (high: number) => Math.floor(Math.min(most, pileIn(middle, width, high, em)));
   const above = pileOf(deep - LINE * em);
   const line =
-    above >= LEAST_PILE * em &&
-    above >= LINE_COST * pileOf(deep) &&
-    above * MIDDLE.width >= LINE_WIDTH * em;
+    above >= middle.least * em &&
+    above >= middle.cost * pileOf(deep) &&
+    above * middle.width >= LINE_WIDTH * em;
   return {
     full: one.full,
     chip: one.chip,

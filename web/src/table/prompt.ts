@@ -2,6 +2,7 @@
 import { cardName } from '../cards/faces';
 import { isolated, listOf, say, sayKey } from '../text/text.svelte';
 import type { ActName, Colour, Duty, LegalView, RoundView, RowCardView, View } from '../wire.gen';
+import { around, hasBoard, stageOf, type Board, type Placing } from './board';
 import { hasRow, ofAct } from './choices';
 
 export function nameOf(view: View, seat: number): string {
@@ -147,10 +148,79 @@ export function rowChoice(entries: readonly LegalView[]): string {
   return say(has('lay') ? 'client.row.choose_pair' : 'client.row.choose', { card });
 }
 
+/** What to do in a turn of Quatro. */
+function boardPrompt({ round, legal }: View): string {
+  const can = (act: ActName) => ofAct(legal, act).length > 0;
+  if (round.ask === 'drawn')
+    return say('client.board.prompt.drawn', { card: cardName(round.drawn) });
+  if (can('place')) return say('client.board.prompt.place');
+  if (can('exchange')) return say('client.board.prompt.exchange');
+  return say(can('draw') ? 'client.board.prompt.draw' : 'client.board.prompt.pass');
+}
+
+/** What to choose next for the tile. */
+export function placingWords(placing: Placing): string {
+  const { entries, at, pair } = placing;
+  const [a = 0, b = 0] = [...pair].sort();
+  const card = cardName(entries[0]?.card ?? '');
+  const column = at?.column ?? 0;
+  switch (stageOf(placing)) {
+    case 'none':
+      return '';
+    case 'column':
+      return say('client.board.choose.column', { card });
+    case 'pair':
+      return pair.length === 0
+        ? say('client.board.choose.pair', { card, column })
+        : say('client.board.choose.other', { column: pair[0] ?? 0 });
+    case 'sure':
+      return say('client.board.choose.sure', { card, column, a, b });
+    case 'ending':
+      return say('client.board.choose.ending', { card, column });
+  }
+}
+
+/** The tiles of a column, from the bottom. */
+export function columnWords(board: Board, column: number): string {
+  const tiles = board[column - 1] ?? [];
+  return tiles.length === 0
+    ? say('client.board.column_empty', { column })
+    : say('client.board.column', { column, tiles: listOf(tiles.map(cardName)) });
+}
+
+/** The cell in which a tile would land, and the tiles around it. */
+export function cellWords(board: Board, column: number): string {
+  const height = (board[column - 1]?.length ?? 0) + 1;
+  const near = around(board, column, height).map(({ place, card }) =>
+    say(`client.board.near.${place}`, { card: cardName(card) }),
+  );
+  return say('client.board.cell', {
+    column,
+    height,
+    near: near.length === 0 ? say('client.board.near.none') : near.join(', '),
+  });
+}
+
+export function boardWords(board: Board): string {
+  return board
+    .flatMap((tiles, c) => (tiles.length === 0 ? [] : [columnWords(board, c + 1)]))
+    .join('. ');
+}
+
+export const goneWords = ({ gone }: RoundView) =>
+  gone.length > 0 ? say('client.board.gone_label', { tiles: listOf(gone.map(cardName)) }) : '';
+
+/** The bag, and the tiles out of the game. */
+export function bagWords(round: RoundView): string {
+  const bag = say('client.board.bag_label', { n: round.draw_pile });
+  return [bag, goneWords(round)].filter((words) => words !== '').join('. ');
+}
+
 export function prompt(view: View): string {
   if (view.stage !== 'round') return say('client.prompt.round_over');
   if (!isMyTurn(view)) return waiting(view);
   if (hasRow(view)) return rowPrompt(view);
+  if (hasBoard(view)) return boardPrompt(view);
   const { round } = view;
   switch (round.ask) {
     case 'colour':

@@ -5,10 +5,10 @@ import type { Ask, Duty, EventName, EventView, LegalView, View } from '../wire.g
 import { SOUNDS } from '../joy/sounds';
 import { playEdition } from '../text/text.svelte';
 import { cards, event, DRAW, KEEP, legal, play, seats, verdicts, view } from './views';
-import { first, match, place, put, rowed } from './views';
+import { board, boarded, drop, exchange, first, match, PAIRS, place, put, rowed } from './views';
 
 const CARD =
-  /\b(?:(?:red|yellow|green|blue) (?:\d+|Skip|Reverse|Draw Two|Wild Number)|Wild(?: Draw Four| Swap Hands| DOS)?)\b/g;
+  /\b(?:(?:red|yellow|green|blue) (?:\d+(?: Swap| Push| Minus 2)?|Skip|Reverse|Draw Two|Wild Number)|Wild(?: Draw Four| Swap Hands| DOS)?)\b/g;
 
 /** A sentence with NAME, CARD, COLOUR and N in place of what varies. */
 export function formOf(sentence: string, names: readonly string[]): string {
@@ -122,6 +122,47 @@ function ofDos(): View[] {
   return all;
 }
 
+/** The turns of Quatro, with the acts that the active seat has. */
+const BOARD_TURNS: readonly [Partial<View['round']>, readonly LegalView[]][] = [
+  [{}, [...drop('R5', [1]), ...drop('B2s', [2], PAIRS)]],
+  [{}, [exchange('R5')]],
+  [{}, [DRAW]],
+  [{}, [legal({ action: 'pass', act: 'pass' })]],
+  [{ ask: 'drawn', drawn: 'R5' }, [...drop('R5', [1]), KEEP]],
+];
+const BOARDS = [board(''), board('R2 G2s|B0')];
+const BOARD_EVENTS = [
+  'placed',
+  'columns_swapped',
+  'pushed_out',
+  'tiles_taken',
+  'exchanged',
+  'line_of_four',
+  'drew',
+  'kept',
+  'passed',
+  'blocked',
+  'scored',
+] as const;
+
+/** Turns and events of Quatro. */
+function ofQuatro(): View[] {
+  const edition = 'quatro';
+  const round = boarded({ board: board('R2') });
+  const all = BOARD_EVENTS.flatMap(ofKind).map((one) => {
+    const told = { ...one, column: 3, columns: [1, 2], card: one.card && ('B2s' as const) };
+    return view({ edition, events: [told] }, round);
+  });
+  for (const [change, choice] of BOARD_TURNS)
+    for (const turn of [0, 1])
+      for (const lies of BOARDS)
+        for (const gone of [[], cards('R0 B5m')])
+          all.push(
+            view({ edition, legal: [...choice] }, boarded({ ...change, board: lies, gone, turn })),
+          );
+  return all;
+}
+
 /** All forms, sorted. */
 export function allForms(): string[] {
   const names = seats(10).map(({ name }) => name);
@@ -142,11 +183,17 @@ export function allForms(): string[] {
     add(reading(view({ stage }), true));
   const troubled = seats(4).map((one) => ({ ...one, out: true, uno_open: true }));
   add(reading(view({ seats: troubled, counts: 'lives' }), true));
-  playEdition('dos');
-  const beforeDos = view({ edition: 'dos' }, rowed({ turn: 1 }));
-  for (const one of ofDos()) {
-    add(announcement(beforeDos, one));
-    for (const full of [false, true]) add(reading(one, full));
+  const games = [
+    { edition: 'dos', round: rowed({ turn: 1 }), views: ofDos },
+    { edition: 'quatro', round: boarded({ turn: 1, board: board('') }), views: ofQuatro },
+  ] as const;
+  for (const { edition, round, views } of games) {
+    playEdition(edition);
+    const beforeIt = view({ edition }, round);
+    for (const one of views()) {
+      add(announcement(beforeIt, one));
+      for (const full of [false, true]) add(reading(one, full));
+    }
   }
   playEdition('');
   // A sentence with a gap comes from an impossible event.

@@ -53,7 +53,7 @@ export function report(change: Partial<ReportView> = {}): ReportView {
 export function score(change: Partial<RoundScore> = {}): RoundScore {
   const winners = [change.winner ?? 1].filter((seat) => seat >= 0);
   const round = { number: 1, winner: 1, winners, points: 42, loser: -1, gains: [], blocked: false };
-  return { ...round, ...change };
+  return { ...round, board: [], line: [], ...change };
 }
 
 export function seat(change: Partial<SeatView> = {}): SeatView {
@@ -118,6 +118,8 @@ export function event(change: Partial<EventView>): EventView {
   return {
     event: 'played',
     card: '',
+    column: 0,
+    columns: [],
     colour: '',
     seat: -1,
     other: -1,
@@ -133,7 +135,8 @@ export function event(change: Partial<EventView>): EventView {
 
 export function legal(change: Partial<LegalView>): LegalView {
   const uno = ['play', 'jump', undefined].includes(change.act);
-  return { action: '', act: 'play', card: '', colour: '', on: '', seat: -1, uno, ...change };
+  const plain = { action: '', act: 'play', card: '', colour: '', on: '', seat: -1 } as const;
+  return { ...plain, column: 0, then: [], uno, ...change };
 }
 
 /** Cards from text: "R5 B+2 W". */
@@ -163,6 +166,28 @@ export const put = (card: CardName) => legal({ action: `p${card}`, act: 'give', 
 
 /** A row card, with the cards laid on it. */
 export const place = (card: CardName, laid = '') => ({ card, laid: cards(laid) });
+
+/** In Quatro, the entries that place a tile in each of these columns. */
+export function drop(card: CardName, columns: readonly number[], then: string[] = []): LegalView[] {
+  return columns.map((column) =>
+    legal({ action: `${card}@${column}`, act: 'place', card, column, then, uno: false }),
+  );
+}
+
+/** The endings of a Swap: every two of seven columns. */
+export const PAIRS = [1, 2, 3, 4, 5, 6].flatMap((a) =>
+  Array.from({ length: 7 - a }, (_, i) => `${a}-${a + 1 + i}`),
+);
+
+/** In Quatro, the entry that exchanges a tile. */
+export const exchange = (card: CardName) =>
+  legal({ action: `d${card}`, act: 'exchange', card, uno: false });
+
+/** A board from text, columns from the left and tiles from the bottom: "R2 G2s|R5". */
+export const board = (text: string) => {
+  const columns = text.split('|').map((tiles) => ({ tiles: cards(tiles) }));
+  return [...columns, ...Array.from({ length: 7 - columns.length }, () => ({ tiles: [] }))];
+};
 
 export const DRAW = legal({ action: 'd', act: 'draw' });
 export const KEEP = legal({ action: 'n', act: 'keep' });
@@ -213,11 +238,20 @@ const ROUND: View['round'] = {
   bonus: 0,
   others_draw: 0,
   backs_left: 0,
+  board: [],
+  gone: [],
+  line: [],
 };
 
 /** The default fields of a round of DOS, with changes. */
 export function rowed(change: Partial<View['round']>): Partial<View['round']> {
   return { turn: 0, top: '', colour: '', call_at: 2, backs_left: 20, ...change };
+}
+
+/** The default fields of a round of Quatro, with changes. */
+export function boarded(change: Partial<View['round']>): Partial<View['round']> {
+  const none = { turn: 0, top: '', colour: '', call_at: 0 } as const;
+  return { ...none, draw_pile: 21, discard_pile: 0, ...change };
 }
 
 /** Fills in who comes after whom, unless the test did. */

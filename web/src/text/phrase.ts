@@ -1,6 +1,7 @@
 // Turns phrases into sentences. A phrase is a key of the catalogue and arguments; the name of an
 // argument says what it is (text/README.md). golden/text.txt checks that the terminal says the
 // same.
+import { entryOf } from '../table/choices';
 import type { Colour, EventView, Hinted, LegalView, View } from '../wire.gen';
 import { editionPlayed, isolated, listJoined, listOf, say, sayKey } from './text.svelte';
 
@@ -107,25 +108,30 @@ export function sentences(phrases: readonly Phrase[]): string {
 /** An event as a sentence. */
 export function eventWords(event: EventView, people: People): string {
   const { event: name, flag, seat, other, card, colour, count, points, cards, ...more } = event;
-  const { names, reasons } = more;
-  const told = { seat, other, card, colour, count, points, flag: flag ? 'yes' : 'no', cards };
-  return phraseWords({ key: `event.${name}`, args: { ...told, names, reasons } }, people);
+  const { names, reasons, columns } = more;
+  const [column = more.column, second = 0] = columns;
+  const told = { seat, other, card, colour, count, points, column, other_column: second };
+  const args = { ...told, flag: flag ? 'yes' : 'no', cards, names, reasons };
+  return phraseWords({ key: `event.${name}`, args }, people);
 }
 
 export function peopleOf(view: View): People {
   return { names: view.seats.map(({ name }) => name), reader: view.you };
 }
 
-function actPhrase({ act, card, on, colour, seat }: LegalView, uno: boolean): Phrase {
-  return { key: `act.${act}`, args: { card, on, colour, other: seat, flag: uno ? 'yes' : 'no' } };
+function actPhrase(legal: LegalView, uno: boolean, then: string): Phrase {
+  const { act, card, on, column, colour, seat } = legal;
+  const flag = uno ? 'yes' : 'no';
+  return { key: `act.${act}`, args: { card, on, colour, other: seat, column, then, flag } };
 }
 
 /** A hint as a sentence: what to do and why. */
 export function hintWords({ action, reasons }: Hinted, view: View): string {
   const uno = action.endsWith('!');
   const plain = uno ? action.slice(0, -1) : action;
-  const legal = view.legal.find((one) => one.action === plain);
-  const act = [legal ? actPhrase(legal, uno) : { key: 'act.none', args: {} }];
+  const legal = entryOf(view.legal, plain);
+  const then = plain.slice((legal?.action.length ?? 0) + 1) || 'none';
+  const act = [legal ? actPhrase(legal, uno, then) : { key: 'act.none', args: {} }];
   // The advice tells the player what to do, so it does not speak of "you".
   const people = { ...peopleOf(view), reader: -1 };
   const advice = phraseWords({ key: 'act.advised', args: { reasons, act } }, people);

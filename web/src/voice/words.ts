@@ -2,9 +2,11 @@
 // use the words of the log and the prompt. A countdown does not belong here: it would be read every
 // second.
 import { cardName } from '../cards/faces';
+import { boardOf, hasBoard } from '../table/board';
 import { actsOfCard, hasRow } from '../table/choices';
 import { facingWords } from '../table/coming';
-import { colourWord, isMyTurn, nameOf, prompt, rowWords, sourceWords } from '../table/prompt';
+import { bagWords, boardWords, colourWord, isMyTurn, nameOf } from '../table/prompt';
+import { prompt, rowWords, sourceWords } from '../table/prompt';
 import { eventWords, peopleOf } from '../text/phrase';
 import { listOf, say } from '../text/text.svelte';
 import type { EventView, SeatView, View } from '../wire.gen';
@@ -56,6 +58,7 @@ function rowGains({ round }: View): string {
 function pileWords(view: View): string {
   const { round } = view;
   if (hasRow(view)) return rowGains(view);
+  if (hasBoard(view)) return joined([boardWords(boardOf(view)), bagWords(round)]);
   if (round.top === '') return '';
   return joined([
     say('client.table.discard_label', { card: cardName(round.top) }),
@@ -117,7 +120,7 @@ export function reading(view: View, full: boolean): string {
     ...short,
     say(clockwise ? 'client.table.clockwise' : 'client.table.counter_clockwise'),
     ...seatsWords(view),
-    sourceWords(view.round),
+    hasBoard(view) ? '' : sourceWords(view.round),
     ownHand(view),
     playableWords(view),
   ]);
