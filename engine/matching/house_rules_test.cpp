@@ -172,6 +172,7 @@ constexpr RefusedValue kRefused[] = {
     {Edition::quatro, "format=lowest_points"},
     {Edition::quatro, "format=elimination"},
     {Edition::quatro, "format=last_loses"},
+    {Edition::quatro, "format=zero_sum"},
 };
 
 /// What else the rules must say so that an option matters, and the number of seats.

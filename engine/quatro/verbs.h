@@ -72,8 +72,7 @@ struct ObservationOf<Quatro> {
   Phase phase = Phase::turn;
   Kind drawn = kNoKind;  ///< in phase drawn, if the viewer is the active seat
   std::uint8_t winner = kNoSeat;
-  bool blocked = false;                   ///< the game was drawn
-  std::array<std::uint8_t, 6> filling{};  ///< always 0, so that there is no padding
+  bool blocked = false;  ///< the game was drawn
 
   friend bool operator==(const ObservationOf&, const ObservationOf&) = default;
 };
