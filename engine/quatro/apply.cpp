@@ -192,6 +192,7 @@ void QuatroTurn::exchange(int seat, Kind tile) {
 void QuatroTurn::fill_hand(int seat) {
   Quatro::Hand drawn{};
   int came = 0;
+  // bound: the tiles of a hand
   while (state_.draw_size > 0 && state_.hand_size[static_cast<std::size_t>(seat)] < kQuatroHand) {
     const Card card = take_tile();
     add_to_hand(seat, card);
