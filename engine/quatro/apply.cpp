@@ -40,6 +40,15 @@ constexpr bool completes_line(const QuatroBoard& board, Kind tile) {
   return has_four(named & ~board.other_colour(tile)) || has_four(named & ~board.other_number(tile));
 }
 
+/// Whether tiles of every colour lie where a tile can land and touch them, so that any tile fits.
+constexpr bool offers_every_colour(const QuatroBoard& board) {
+  const Cells landing = board.landing() & kEveryCell, beside = landing << 8 | landing >> 8;
+  const Cells touched = (landing | beside) >> 1 | beside | beside << 1;
+  const Cells tiles = touched & board.named(), a = board.plane[4], b = board.plane[5];
+  const auto any = [](Cells cells) { return static_cast<unsigned>(cells != 0); };
+  return any(tiles & a & b) & any(tiles & a & ~b) & any(tiles & ~a & b) & any(tiles & ~a & ~b);
+}
+
 /// If this many tiles are in hands and in the bag, there are some of each colour, because a colour
 /// has eleven tiles.
 constexpr int kSomeOfEachColour = 3 * 11 + 1;
@@ -183,6 +192,7 @@ void QuatroTurn::exchange(int seat, Kind tile) {
 void QuatroTurn::fill_hand(int seat) {
   Quatro::Hand drawn{};
   int came = 0;
+  // bound: the tiles of a hand
   while (state_.draw_size > 0 && state_.hand_size[static_cast<std::size_t>(seat)] < kQuatroHand) {
     const Card card = take_tile();
     add_to_hand(seat, card);
@@ -199,6 +209,7 @@ bool QuatroTurn::any_tile_fits(int next) const {
   // Without blanks, every cell where a tile can land is free or touches some colour.
   const bool blanks = state_.board.occupied() != state_.board.named();
   if (tiles >= kSomeOfEachColour && !blanks) return true;
+  if (tiles > 0 && offers_every_colour(state_.board)) return true;
   const QuatroPlaces places(state_.board, state_.rules);
   const auto fits = [&](Card card) { return card == kBlank || places.of(card) != 0; };
   // The hand of the next seat and the bag almost always have such a tile, so look there first.

@@ -107,6 +107,7 @@ StateOf<Quatro> determinize(const ObservationOf<Quatro>& seen, const Seed& seed,
     const int seat = (seen.active + n) % Quatro::kSeatsMax;  // that seat first
     if (seat == seen.viewer || seat >= seen.seats) continue;
     auto& hand = state.hands[static_cast<std::size_t>(seat)];
+    // bound: the tiles of a hand
     while (hand.count() < seen.hand_size[static_cast<std::size_t>(seat)])
       hand.add(unseen.take(seat == seen.active ? others : Quatro::kKinds));
   }

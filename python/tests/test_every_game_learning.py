@@ -173,7 +173,8 @@ def test_rewards_and_results(edition):
         lost = -sum(
             worth for seat, worth in enumerate(episode.rewards("points")) if seat != result.winner
         )
-        assert lost == result.points
+        if edition != "quatro":  # hands count nothing (E-QUAT-21)
+            assert lost == result.points
     assert won > 10
 
 
@@ -353,6 +354,8 @@ def test_errors_of_environments(edition):
         openuno.move_text(10_000, edition)
     with pytest.raises(ValueError, match="out is a writable array"):
         openuno.encode(episode.view(0), out=numpy.zeros(3, numpy.uint8))
+    if edition == "quatro":  # no move names a seat (E-QUAT-22)
+        return
     with pytest.raises(ValueError, match="names no seat of a table of 2"):
         row = next(row for row in openuno.move_table(edition) if row.name == "catch")
         openuno.action_of(row.first + 2, 0, 2, edition)
@@ -372,7 +375,7 @@ def test_tables_are_printed(edition):
         == Episode(f"edition={edition}").observation_bytes
     )
     assert (
-        subprocess.run([sys.executable, "-m", "openuno", "quatro"], capture_output=True).returncode
+        subprocess.run([sys.executable, "-m", "openuno", "chess"], capture_output=True).returncode
         == 2
     )
     readme = (pathlib.Path(__file__).resolve().parents[1] / "README.md").read_text()
