@@ -64,8 +64,8 @@ struct QuatroBoard {
   constexpr Cells landing() const { return plane[6] + kBottom; }
   constexpr int height(int column) const { return std::popcount(plane[6] & column_cells(column)); }
 
-  /// The cells whose bits are of another colour or number than those of this kind. Means nothing for
-  /// free cells and blanks.
+  /// The cells whose bits are of another colour or number than those of this kind. Means nothing
+  /// for free cells and blanks.
   constexpr Cells other_colour(Kind kind) const {
     const auto& bit = kKindBits[kind].bit;
     return (plane[4] ^ bit[4]) | (plane[5] ^ bit[5]);
