@@ -139,6 +139,8 @@ def rows(rng, options):
         choice = random_text(rng, table) if table.ask != "over" else None
         if choice is None or len(table.pile) < 45:
             break
+        if table.ask == "colour" and str(table.top).startswith("WS"):
+            break  # a Shuffle Hands turned up first acts now (C-FIRST-8): a row cannot say how
         if "WS:" in choice[1]:
             if shuffled or not table.is_legal(*choice):
                 break
