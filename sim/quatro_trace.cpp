@@ -12,7 +12,7 @@
 namespace uno {
 namespace {
 
-Texts sorted_tiles(std::vector<Kind> tiles) {
+Texts sorted_tiles(const std::vector<Kind>& tiles) {
   Texts texts;
   for (const Kind tile : tiles) texts.push_back(card_text<Quatro>(tile));
   std::ranges::sort(texts);
