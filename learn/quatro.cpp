@@ -71,6 +71,7 @@ class QuatroWriter {
  private:
   std::uint8_t* row(Layout::Row r) const { return bytes_ + Layout::kFirst[r]; }
   std::size_t place_of(int seat) const {
+    UNO_CHECK(seen_.seats > 0);
     return static_cast<std::size_t>(places_to(viewer_, seat, seen_.seats));
   }
 
