@@ -165,7 +165,10 @@ describe('house rules', () => {
       'You face 4 cards: play a card on the stack',
     ],
     [view({ legal: [take] }, { ask: 'stack', pending: 4 }), 'and can play no card on the stack'],
-    [view({}, { ask: 'stack', pending: 2, turn: 1 }), 'Bob must play a card on the stack or draw 2 cards'],
+    [
+      view({}, { ask: 'stack', pending: 2, turn: 1 }),
+      'Bob must play a card on the stack or draw 2 cards',
+    ],
     [view({}, { duty: 'blue' }), 'play a blue card, or draw a penalty'],
     [view({}, { duty: 'number', turn: 1 }), 'Bob must play a number card or draw a penalty'],
     [view({ legal: [red] }, { ask: 'choose' }), 'Choose a card from your hand'],
