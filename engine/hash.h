@@ -1,6 +1,8 @@
 // A 64-bit hash of a sequence of numbers, the same on every machine. States are compared by it.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 
 namespace uno {
@@ -20,5 +22,18 @@ class Hash {
   }
   std::uint64_t hash_ = kStart;
 };
+
+/// Whether two states give the same numbers, of which there are at most 1024.
+/// `for_each_number(state, see)` calls see(number) for every number of a state.
+template <class State, class ForEach>
+bool same_numbers(const State& a, const State& b, ForEach for_each_number) {
+  bool same = true;
+  std::array<std::uint64_t, 1024> numbers;
+  std::size_t count = 0, at = 0;
+  for_each_number(a, [&](std::uint64_t number) { numbers[count++] = number; });
+  for_each_number(
+      b, [&](std::uint64_t number) { same = same && at < count && numbers[at++] == number; });
+  return same && at == count;
+}
 
 }  // namespace uno

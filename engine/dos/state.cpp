@@ -122,14 +122,8 @@ const char* broken_phase(const DosState& s) {
 
 template <>
 bool operator==(const DosState& a, const DosState& b) {
-  if (!(a.rules == b.rules)) return false;
-  bool same = true;
-  std::array<std::uint64_t, 1024> numbers;
-  std::size_t count = 0, at = 0;
-  for_each_number(a, [&](std::uint64_t number) { numbers[count++] = number; });
-  for_each_number(
-      b, [&](std::uint64_t number) { same = same && at < count && numbers[at++] == number; });
-  return same && at == count;
+  const auto numbers = [](const auto& state, auto&& see) { for_each_number(state, see); };
+  return a.rules == b.rules && same_numbers(a, b, numbers);
 }
 
 template <>

@@ -35,23 +35,13 @@ class SetupReader {
   }
 
   void read(std::string_view text) {
-    int seats = 0;
-    std::vector<Setting> settings;
-    for (std::string_view word; next_word(text, word);) {
-      const std::size_t at = word.find('=');
-      if (at == std::string_view::npos) return fail("has the word", word);
-      const Setting setting{word.substr(0, at), word.substr(at + 1)};
-      for (const Setting& other : settings)
-        if (other.key == setting.key) return fail("says twice", setting.key);
-      settings.push_back(setting);
-      if (setting.key == "n" && !read_number(setting.value, 0, 99, seats))
-        return fail("cannot have", word);
-    }
-    if (seats == 0) return fail("does not say", "n=PLAYERS");
-    setup_.refused = check_round(state_.rules, seats);
+    const SetupWords words = setup_words(text);
+    setup_.malformed = words.malformed;
+    if (!words.malformed.empty()) return;
+    setup_.refused = check_round(state_.rules, words.seats);
     if (setup_.refused) return;
-    state_.seats = static_cast<std::uint8_t>(seats);
-    for (const Setting& setting : settings)
+    state_.seats = static_cast<std::uint8_t>(words.seats);
+    for (const Setting& setting : words.settings)
       if (!take(setting))
         return fail("cannot have", std::string(setting.key) + "=" + std::string(setting.value));
     build();
@@ -59,8 +49,7 @@ class SetupReader {
 
  private:
   void fail(std::string_view what, std::string_view words) {
-    if (setup_.malformed.empty())
-      setup_.malformed = "the setup " + std::string(what) + " " + std::string(words);
+    if (setup_.malformed.empty()) setup_.malformed = malformed_setup(what, words);
   }
 
   bool seat_value(std::string_view value, std::uint8_t& seat) {

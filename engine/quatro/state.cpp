@@ -107,14 +107,8 @@ std::vector<Kind> column_tiles(const QuatroBoard& board, int column) {
 
 template <>
 bool operator==(const QuatroState& a, const QuatroState& b) {
-  if (!(a.rules == b.rules)) return false;
-  bool same = true;
-  std::array<std::uint64_t, 256> numbers;
-  std::size_t count = 0, at = 0;
-  for_each_number(a, [&](std::uint64_t number) { numbers[count++] = number; });
-  for_each_number(
-      b, [&](std::uint64_t number) { same = same && at < count && numbers[at++] == number; });
-  return same && at == count;
+  const auto numbers = [](const auto& state, auto&& see) { for_each_number(state, see); };
+  return a.rules == b.rules && same_numbers(a, b, numbers);
 }
 
 template <>

@@ -33,6 +33,16 @@ struct Setting {
   std::string_view key, value;
 };
 
+/// The words of a setup, each key once.
+struct SetupWords {
+  std::vector<Setting> settings;
+  int seats = 0;          ///< after `n=`
+  std::string malformed;  ///< text that cannot be read; then the rest means nothing
+};
+SetupWords setup_words(std::string_view text);
+/// "the setup cannot have n=many".
+std::string malformed_setup(std::string_view what, std::string_view words);
+
 /// The position before the first act.
 template <class E>
 struct ScenarioSetup {
