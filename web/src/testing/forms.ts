@@ -1,7 +1,7 @@
 // The forms of spoken texts: sentences with placeholders for names, cards, colours and numbers, so
 // that random matches can be compared with a list. golden/spoken.txt has every form.
 import { announcement, reading } from '../voice/words';
-import type { Ask, Duty, EventName, EventView, LegalView, View } from '../wire.gen';
+import type { Ask, Duty, EventName, EventView, LegalView, SeatView, View } from '../wire.gen';
 import { SOUNDS } from '../joy/sounds';
 import { playEdition } from '../text/text.svelte';
 import { cards, event, DRAW, KEEP, legal, play, seats, verdicts, view } from './views';
@@ -53,6 +53,16 @@ function ofKind(name: EventName): EventView[] {
                     names: seat < 0 ? ['Bob', 'Cem'] : [],
                   }),
                 );
+  return all;
+}
+
+/** Everything that is told of a seat beside its name and cards, in all combinations. */
+function troubledSeats(): SeatView[][] {
+  const all: SeatView[][] = [];
+  for (const drew of COUNTS)
+    for (const out of [false, true])
+      for (const open of [false, true])
+        all.push(seats(4).map((one) => ({ ...one, drew, out, uno_open: open })));
   return all;
 }
 
@@ -115,9 +125,9 @@ function ofDos(): View[] {
   for (const [change, choice] of ROW_TURNS)
     for (const turn of [0, 1])
       for (const row of ROWS) {
-        const troubled = seats(4).map((one) => ({ ...one, uno_open: true }));
         const round = rowed({ ...change, row, turn });
-        all.push(view({ edition: 'dos', legal: [...choice], seats: troubled }, round));
+        for (const some of troubledSeats())
+          all.push(view({ edition: 'dos', legal: [...choice], seats: some }, round));
       }
   return all;
 }
@@ -160,6 +170,7 @@ function ofQuatro(): View[] {
           all.push(
             view({ edition, legal: [...choice] }, boarded({ ...change, board: lies, gone, turn })),
           );
+  for (const some of troubledSeats()) all.push(view({ edition, seats: some }, round));
   return all;
 }
 
@@ -181,8 +192,9 @@ export function allForms(): string[] {
         add(reading(view({}, { facing, faces_cards: facesCards, faces_skips: facesSkips }), false));
   for (const stage of ['lobby', 'round_over', 'match_over'] as const)
     add(reading(view({ stage }), true));
-  const troubled = seats(4).map((one) => ({ ...one, out: true, uno_open: true }));
-  add(reading(view({ seats: troubled, counts: 'lives' }), true));
+  for (const all of troubledSeats())
+    for (const counts of ['points', 'lives'] as const)
+      add(reading(view({ seats: all, counts }), true));
   const games = [
     { edition: 'dos', round: rowed({ turn: 1 }), views: ofDos },
     { edition: 'quatro', round: boarded({ turn: 1, board: board('') }), views: ofQuatro },
