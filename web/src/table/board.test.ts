@@ -213,7 +213,10 @@ describe('the table', () => {
 describe('the texts', () => {
   it.each([
     [at(), 'Your turn: place a tile'],
-    [at({ legal: [exchange('R1p')] }), 'None of your tiles fit: choose one to exchange'],
+    [
+      at({ legal: [exchange('R1p')] }),
+      'Your turn: none of your tiles fits, so choose one to put back',
+    ],
     [at({ legal: [] }, { turn: 1, ask: 'drawn' }), 'Bob has drawn a tile'],
   ])('%#', (one, words) => expect(prompt(one)).toBe(words));
 

@@ -162,12 +162,12 @@ describe('house rules', () => {
   it.each([
     [
       view({ legal: [take, play('B+2')] }, { ask: 'stack', pending: 4 }),
-      'You face 4 cards: play a card on the stack',
+      'You face 4 cards: play a card that passes them on',
     ],
-    [view({ legal: [take] }, { ask: 'stack', pending: 4 }), 'and can play no card on the stack'],
+    [view({ legal: [take] }, { ask: 'stack', pending: 4 }), 'and have no card that passes them on'],
     [
       view({}, { ask: 'stack', pending: 2, turn: 1 }),
-      'Bob must play a card on the stack or draw 2 cards',
+      'Bob must draw 2 cards, or play a card that passes them on',
     ],
     [view({}, { duty: 'blue' }), 'play a blue card, or draw a penalty'],
     [view({}, { duty: 'number', turn: 1 }), 'Bob must play a number card or draw a penalty'],
