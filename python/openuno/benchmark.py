@@ -236,10 +236,11 @@ def _tiny_result(task: str, candidate: Candidate, name: str | None) -> Result:
     return _result(told, candidate, name, (), tree.exploitability(strategy), timed)
 
 
-def load(text: str) -> tuple[str, Candidate]:
-    """A policy by `module:name`, or a bot by its name. ValueError if it cannot be loaded."""
+def load(text: str, edition: str = "classic") -> tuple[str, Candidate]:
+    """A policy by `module:name`, or a bot of the edition by its name. ValueError if it cannot be
+    loaded."""
     if ":" not in text or text.startswith("linear:"):
-        return text, text if text == "uniform" else core.bot(text)
+        return text, text if text == "uniform" else core.bot(text, edition)
     place, called = text.split(":", 1)
     if (here := os.getcwd()) not in sys.path:
         sys.path.insert(0, here)  # so that modules of the current folder are found
@@ -289,7 +290,9 @@ def main(arguments: typing.Sequence[str] | None = None) -> int:
     if given.policy is None:
         flags.error("which policy? module:name, or a bot's name")
     try:
-        name, candidate = load(given.policy)
+        tiny_game = given.task in tiny.games()
+        edition = "classic" if tiny_game else task_of(given.task, tiny.games()).edition
+        name, candidate = load(given.policy, edition)
         result = evaluate(
             given.task,
             candidate,

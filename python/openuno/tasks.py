@@ -194,6 +194,13 @@ _TASKS = (
         decisions=18.8,
     ),
     Task("match-v1", "two players, a match to 500 points", 2, match=True, decisions=411.0),
+    Task("all-wild-v1", "All Wild, four players", 4, "edition=all_wild", decisions=7.2),
+    Task("no-mercy-v1", "No Mercy, four players", 4, "edition=no_mercy", decisions=27.7),
+    Task("flip-v1", "FLIP, four players", 4, "edition=flip", decisions=16.4),
+    Task("attack-v1", "Attack, four players", 4, "edition=attack", decisions=13.5),
+    Task("flex-v1", "Flex, four players", 4, "edition=flex", decisions=13.6),
+    Task("dos-v1", "DOS, two players", 2, "edition=dos", decisions=11.5),
+    Task("quatro-v1", "Quatro, two players", 2, "edition=quatro", decisions=9.9),
 )
 
 

@@ -23,6 +23,13 @@ HASHES = {  # of rules and of layout; a task that changes gets another name
     "deck112-v1": ("656a377cd133aa0f", "35705ec3256b6458"),
     "any-rules-v1": ("05d8754911e1c793", "b9d0bf63bf3af38c"),
     "match-v1": ("65817482b7c8ce26", "6b0859fb9d007e72"),
+    "all-wild-v1": ("6ab4bdb427110dc4", "522ac15b2763b5aa"),
+    "no-mercy-v1": ("3009ff45cb55a7bb", "e22a7a5b0829eede"),
+    "flip-v1": ("b9a4122c6f3cd165", "d7a06e9c75e6a730"),
+    "attack-v1": ("43cca956b2736ab6", "2baf05b0599ab699"),
+    "flex-v1": ("06e88aa02c6d67d3", "ab6ab1c52b27c520"),
+    "dos-v1": ("59f1dbd6818a6bd5", "ca0c3af745198709"),
+    "quatro-v1": ("3c0e9f9217411901", "648987bd67a24183"),
 }
 FAST = ("greedy", "heuristic")
 
@@ -48,31 +55,40 @@ def test_tasks_never_change():
 
 @pytest.mark.parametrize("name", tasks())
 def test_tasks_state_the_length_of_their_rounds(name):
-    """Decisions of a seat per round, all playing `greedy`, within a tenth."""
+    """Decisions of a seat per round, all playing the first of the fields, within a tenth."""
     task, deals = tasks()[name], 40 if tasks()[name].match else 400
+    usual = task.fields[0]
     if task.drawn or task.match:
-        rounds = (Matches if task.match else DrawnRules)(task, "greedy", deals, 512)
+        rounds = (Matches if task.match else DrawnRules)(task, usual, deals, 512)
     else:
-        plan = openuno.DuelPlan(None, "greedy", deals, task.seats, task.rules)
+        plan = openuno.DuelPlan(None, usual, deals, task.seats, task.rules)
         rounds = plan.rounds(0, deals, task.calls)
-    player, decisions = EachSeat(bot("greedy").choose), 0
+    player, decisions = EachSeat(bot(usual, task.edition).choose), 0
     while rounds.waiting:
         decisions += rounds.waiting
         rounds.step(numpy.array([player.move(rounds, row) for row in range(rounds.waiting)]))
     assert decisions / deals / task.seats == pytest.approx(task.decisions, rel=0.1)
 
 
-@pytest.mark.parametrize("name", ["two-v1", "pairs-v1", "ten-v1", "deck112-v1"])
+@pytest.mark.parametrize(
+    "name",
+    ["two-v1", "pairs-v1", "ten-v1", "deck112-v1", "flip-v1", "no-mercy-v1", "dos-v1", "quatro-v1"],
+)
 def test_a_bot_gets_the_same_result_when_asked_from_python(name):
-    inside = benchmark.evaluate(name, "heuristic", 60)
-    outside = benchmark.evaluate(name, EachSeat(bot("heuristic").choose), 60, games=50)
+    task = tasks()[name]
+    usual = task.fields[1]
+    inside = benchmark.evaluate(name, usual, 60)
+    outside = benchmark.evaluate(name, EachSeat(bot(usual, task.edition).choose), 60, games=50)
     assert shares(inside) == shares(outside)
     assert inside.rules_hash == HASHES[name][0]
 
 
-@pytest.mark.parametrize("name", ["any-rules-v1", "match-v1", "two-v1", "four-v1"])
+@pytest.mark.parametrize(
+    "name", ["any-rules-v1", "match-v1", "two-v1", "four-v1", "attack-v1", "dos-v1", "quatro-v1"]
+)
 def test_equally_strong_players_win_the_even_share(name):
-    result = benchmark.evaluate(name, "greedy", 50, fields=["greedy"])
+    usual = tasks()[name].fields[0]
+    result = benchmark.evaluate(name, usual, 50, fields=[usual])
     (only,) = result.against
     assert only.win_share.value == pytest.approx(only.even_share)
 
@@ -184,9 +200,16 @@ def test_the_command_gives_json_and_a_row(tmp_path):
     assert row.startswith("| two-v1 | mine:policy | greedy ")
 
 
+def test_the_command_asks_the_bots_of_the_game():
+    said = command("quatro-v1", "sensible", "--deals", "20", "--fields", "random")
+    assert said.returncode == 0, said.stderr
+    assert said.stdout.splitlines()[1].startswith("| quatro-v1 | sensible | random ")
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
+        (("dos-v1", "greedy"), "greedy"),
         (("two-v9", "linear"), "there is no task 'two-v9'; there are two-v1, "),
         (("two-v1", "mine:policy"), "mine:policy cannot be loaded: No module named 'mine'"),
         (("two-v1", "lineer"), "lineer"),

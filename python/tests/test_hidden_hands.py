@@ -13,8 +13,9 @@ from openuno.figures import Figure
 from openuno.tasks import HIDDEN_HANDS, tasks
 
 
-def test_every_task_has_a_figure():
-    assert list(HIDDEN_HANDS) == list(tasks())
+def test_every_task_against_heuristic_has_a_figure():
+    known = [name for name, task in tasks().items() if hidden_hands.FIELD in task.fields]
+    assert list(HIDDEN_HANDS) == known
     for name, one in HIDDEN_HANDS.items():
         assert one["deals"] >= 100 and one["low"] <= one["win_share"] <= one["high"] <= 1, name
         assert one["low"] > one["even_share"], f"{name}: whoever sees all hands must win more"
@@ -27,7 +28,7 @@ def test_every_task_has_a_figure():
     "name",
     [
         name if name == "any-rules-v1" else pytest.param(name, marks=pytest.mark.slow)
-        for name in tasks()
+        for name in HIDDEN_HANDS
     ],
 )
 def test_the_first_deals_give_the_stored_win_share(name):
