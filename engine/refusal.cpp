@@ -40,6 +40,7 @@ constexpr std::array<Refusal, static_cast<std::size_t>(Reason::count)> kRefusals
     {Reason::nothing_pending, "H-STACK-3", "stack_mode", "nothing_pending"},
     {Reason::no_reply, "H-STACK-2", "stack_mode", "no_reply"},
     {Reason::no_answer, "H-DEF-2", "deflect", "no_answer"},
+    {Reason::no_answer_to_wild, "H-DEF-3", "deflect_wild", "no_answer_to_wild"},
     {Reason::no_jump_in, "H-JUMP-1", "jump_in", "no_jump_in"},
     {Reason::jump_not_twin, "H-JUMP-1", "jump_in", "jump_not_twin"},
     {Reason::jump_too_late, "H-JUMP-3", "jump_in", "jump_too_late"},

@@ -38,6 +38,7 @@ enum class Reason : std::uint8_t {
   nothing_pending,
   no_reply,
   no_answer,
+  no_answer_to_wild,
   no_jump_in,
   jump_not_twin,
   jump_too_late,

@@ -75,8 +75,8 @@ Line seats_title(const Screen& screen, int name_width) {
   const bool clockwise = screen.view.round.direction > 0;
   Line line(clockwise ? screen.glyphs->down : screen.glyphs->up, kBold);
   return line.fill_to(name_width + 3)
-      .add(text::say(counts_lives(screen.view) ? "terminal.screen.lives_cards"
-                                               : "terminal.screen.points_cards"),
+      .add(text_in_view(screen.view, counts_lives(screen.view) ? "terminal.screen.lives_cards"
+                                                               : "terminal.screen.points_cards"),
            kDim);
 }
 
@@ -118,8 +118,8 @@ Block header_block(const Screen& screen, int columns) {
   const wire::View& view = screen.view;
   std::string left = "OpenUNO";
   if (view.stage != "lobby" && view.round.number > 0)
-    left += "  " + text::say("terminal.screen.round",
-                             {{"count", view.round.number}, {"match", view.match}});
+    left += "  " + text_in_view(view, "terminal.screen.round",
+                                {{"count", view.round.number}, {"match", view.match}});
   left += "  " + text_in_view(view, view.goal.key, view.goal.args);
   if (view.you < 0) left += "  " + text::say("terminal.screen.watching");
   std::string right = screen.invite;

@@ -239,7 +239,7 @@ std::vector<Offer> offers(const wire::View& view) {
   if (may<wire::GoOn>(view))
     list.push_back({"go", text::say("terminal.offer.go_on"), "", wire::GoOn{}});
   if (may<wire::NextRound>(view))
-    list.push_back({"next", text::say("terminal.offer.next"), "", wire::NextRound{}});
+    list.push_back({"next", text_in_view(view, "terminal.offer.next"), "", wire::NextRound{}});
   if (may<wire::Rematch>(view))
     list.push_back({"rematch", text::say("terminal.offer.rematch"), "", wire::Rematch{}});
   return list;

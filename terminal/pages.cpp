@@ -66,9 +66,9 @@ Block lobby_block(const Screen& screen, int columns) {
 
 Block scores_block(const Screen& screen, int columns) {
   const wire::View& view = screen.view;
-  Block block{ruled(
-      text::say(counts_lives(view) ? "terminal.page.hands_lives" : "terminal.page.hands_points"),
-      screen, columns)};
+  Block block{ruled(text_in_view(view, counts_lives(view) ? "terminal.page.hands_lives"
+                                                          : "terminal.page.hands_points"),
+                    screen, columns)};
   int name_width = 3;
   for (int seat = 0; seat < static_cast<int>(view.seats.size()); ++seat)
     name_width = std::max(name_width, std::min(20, cells(seat_name(view, seat))));

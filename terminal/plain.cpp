@@ -24,7 +24,7 @@ constexpr std::size_t kLineMax = 200;
 /// Points, or lives if the match is about lives.
 std::string score_text(const wire::View& view, const wire::SeatView& who) {
   return counts_lives(view) ? text::say("terminal.lives", {{"count", who.lives}})
-                            : text::say("terminal.points", {{"count", who.total}});
+                            : text_in_view(view, "terminal.points", {{"count", who.total}});
 }
 
 std::string seat_text(const wire::View& view, int seat) {

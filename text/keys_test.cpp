@@ -39,7 +39,7 @@ const std::map<std::string, Names> kArguments = {
       "cards", "cards_are", "amount", "names", "reasons", "column", "other_column"}},
     {"act.",
      {"card", "on", "whom", "whom_is", "colour", "colour_is", "flag", "act", "reasons", "column",
-      "then"}},
+      "then", "a", "b"}},
     {"reason.",
      {"card", "colour", "colour_is", "before", "before_is", "count", "points", "face", "number",
       "instead", "how", "ahead"}},

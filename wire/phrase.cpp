@@ -34,7 +34,12 @@ Phrase act_phrase(const LegalView& legal, bool uno, std::string_view then) {
                  {"flag", uno ? "yes" : "no"}}};
   if (legal.column > 0) {
     phrase.args.push_back({"column", legal.column});
-    phrase.args.push_back({"then", then.empty() ? "none" : std::string(then)});
+    // "1-7": a Swap tile swaps these columns.
+    const std::size_t dash = then.find('-');
+    const bool swaps = dash != then.npos;
+    phrase.args.push_back({"then", swaps ? "swap" : then.empty() ? "none" : std::string(then)});
+    phrase.args.push_back({"a", swaps ? then[0] - '0' : 0});
+    phrase.args.push_back({"b", swaps ? then[dash + 1] - '0' : 0});
   }
   return phrase;
 }

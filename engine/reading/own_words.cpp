@@ -12,6 +12,7 @@ using enum Edition;
 
 constexpr OwnWords kOwnWords[] = {
     // All its cards are wild.
+    {all_wild, "rule.group.draw_cards"},
     {all_wild, "rule.dealer_select.highest_draw"},
     {all_wild, "rule.two_player_reverse.title"},
     {all_wild, "rule.two_player_reverse.skip"},
@@ -22,6 +23,7 @@ constexpr OwnWords kOwnWords[] = {
     {all_wild, "rule.stack_mode.any"},
     {all_wild, "rule.fixed.two_player_skip"},
     // Its draw cards are Draw One, Draw Five, Wild Draw Two and Wild Draw Colour.
+    {flip, "rule.group.draw_cards"},
     {flip, "rule.group.wild_draw_four"},
     {flip, "rule.first_draw2.title"},
     {flip, "rule.wd4_rule.title"},
@@ -47,6 +49,7 @@ constexpr OwnWords kOwnWords[] = {
     {flip, "event.accepted"},
     {flip, "client.prompt.challenge"},
     {flip, "client.prompt.bluff"},
+    {flip, "refusal.no_answer_to_wild"},
     {flip, "refusal.decide_challenge_first"},
     {flip, "refusal.nothing_to_challenge"},
     {flip, "refusal.only_victim_decides"},
@@ -61,6 +64,8 @@ constexpr OwnWords kOwnWords[] = {
     {no_mercy, "event.knocked_out"},
     {no_mercy, "rule.stack_mode.ladder"},
     {no_mercy, "rule.finish_restrict.no_draw_no_wild"},
+    {flex, "rule.group.draw_cards"},
+    {attack, "rule.group.draw_cards"},
     {attack, "rule.first_draw2.title"},
     {attack, "rule.finish_restrict.no_draw_no_wild"},
     {attack, "rule.first_draw2.draw_and_skip"},
@@ -123,6 +128,11 @@ constexpr OwnWords kOwnWords[] = {
     {quatro, "act.keep"},
     {quatro, "refusal.not_in_hand"},
     {quatro, "refusal.no_uno_duty"},
+    {quatro, "terminal.points"},
+    {quatro, "terminal.screen.points_cards"},
+    {quatro, "terminal.screen.round"},
+    {quatro, "terminal.offer.next"},
+    {quatro, "terminal.page.hands_points"},
     {quatro, "rule.next_dealer.winner"},
     {quatro, "rule.next_dealer.rotate_left"},
     {quatro, "rule.next_dealer.same"},

@@ -164,6 +164,14 @@ TEST(Explain, NamesRuleOptionAndVerdict) {
        "stack_mode"},
       {"stack_mode=draw2_only", "n=3 top=R+2 pend=2>1 h1=G1,B2", 1, "take", "forced", "H-STACK-3",
        "stack_mode"},
+      {"deflect=both", "n=3 top=R+2 pend=2>1 h1=RS,G1", 1, "RS", "legal", "H-DEF-4", "deflect"},
+      {"deflect=both", "n=3 top=R+2 pend=2>1 h1=GS,G1", 1, "GS", "refused", "H-DEF-2", "deflect"},
+      {"deflect=reverse", "n=3 top=R+2 pend=2>1 h1=RS,G1", 1, "RS", "refused", "H-STACK-4",
+       "stack_mode"},
+      {"deflect=both stack_mode=any", "n=3 top=W4:r pend=4>1 h1=RS,G1", 1, "RS", "refused",
+       "H-DEF-3", "deflect_wild"},
+      {"deflect=both stack_mode=any deflect_wild=yes", "n=3 top=W4:r pend=4>1 h1=RS,G1", 1, "RS",
+       "legal", "H-DEF-4", "deflect"},
   };
   for (const auto& row : rows) {
     Rules rules;

@@ -49,8 +49,12 @@ Reason why_not_played(const StateOf<E>& state, Action action) {
       break;
     case Phase::stack:
       if (only_last(state, seat, kind)) return why_not_last(state, seat, kind);
-      if (E::face(kind).does.draws == 0 && !(legal_plays(state) >> kind & 1))
-        return may_send_on<E>(state.rules, kind) ? Reason::no_answer : Reason::answer_or_take;
+      if (E::face(kind).does.draws == 0 && !(legal_plays(state) >> kind & 1)) {
+        if (!may_send_on<E>(state.rules, kind)) return Reason::answer_or_take;
+        return E::is_wild(state.top) && state.rules.deflect_wild == Switch::off
+                   ? Reason::no_answer_to_wild
+                   : Reason::no_answer;
+      }
       if (!(legal_plays(state) >> kind & 1)) return Reason::no_reply;
       break;
     case Phase::replay:

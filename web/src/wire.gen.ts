@@ -1390,6 +1390,7 @@ export type RefusalName =
   | 'nothing_pending'
   | 'no_reply'
   | 'no_answer'
+  | 'no_answer_to_wild'
   | 'no_jump_in'
   | 'jump_not_twin'
   | 'jump_too_late'

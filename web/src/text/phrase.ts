@@ -121,8 +121,9 @@ export function peopleOf(view: View): People {
 
 function actPhrase(legal: LegalView, uno: boolean, then: string): Phrase {
   const { act, card, on, column, colour, seat } = legal;
-  const flag = uno ? 'yes' : 'no';
-  return { key: `act.${act}`, args: { card, on, colour, other: seat, column, then, flag } };
+  const [a = 0, b = 0] = /^\d-\d$/.test(then) ? then.split('-').map(Number) : []; // columns to swap
+  const told = { card, on, colour, other: seat, column, then: a > 0 ? 'swap' : then, a, b };
+  return { key: `act.${act}`, args: { ...told, flag: uno ? 'yes' : 'no' } };
 }
 
 /** A hint as a sentence: what to do and why. */
