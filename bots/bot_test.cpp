@@ -67,7 +67,8 @@ const Bot& any_bot(Chance& chance) {
 
 TEST(Bots, PlayLegallyUnderEveryRuleAndEndTheirRounds) {
   Chance chance = Chance::of(seed_from(1), Stream::bots);
-  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+  const auto rounds = static_cast<std::uint64_t>(walk::repeats(400));
+  for (std::uint64_t seed = 0; seed < rounds; ++seed) {
     const auto [rules, seats] = walk::random_table(chance);
     std::vector<const Bot*> players;
     for (int seat = 0; seat < seats; ++seat) players.push_back(&any_bot(chance));

@@ -18,6 +18,8 @@
 
 #include <cstdlib>
 
+#include "engine/matching/walk.h"
+
 namespace uno::server {
 namespace {
 
@@ -35,7 +37,7 @@ std::uint64_t number_of(const char* variable, std::uint64_t otherwise) {
 /// The number of histories. Under sanitizers it is small, because each takes long. `./test
 /// histories` runs 10,000.
 std::uint64_t histories() {
-  const bool slow = std::getenv("UNO_TEST_ACTS") != nullptr;
+  const bool slow = walk::slow_build();
   return number_of("UNO_WORLD_SEEDS", slow ? 40 : 1'600);
 }
 

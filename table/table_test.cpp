@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/editions.h"
 #include "engine/matching/notation.h"
 
 namespace uno {
@@ -98,6 +99,16 @@ TEST(Table, NeedsTwoPlayersAndFittingOptionsToStart) {
   Table table = made({{Created{"Ann", "hand_size=20", {}, {0, true}}}});
   for (int i = 0; i < 5; ++i) apply(table, {1, BotSeated{"greedy", "Bot" + std::to_string(i)}});
   EXPECT_EQ(judge(table, Started{}).reason, "bad_options");
+}
+
+TEST(Table, ReplacesABotThatDoesNotPlayTheNewGame) {
+  for (const Edition edition : kEditions) {
+    Table table = made({kCreated, BotSeated{"greedy", "One"}, BotSeated{"linear", "Two"}});
+    const std::string game = "edition=" + std::string(edition_name(edition));
+    apply(table, {2, Configured{game, {0, true}}});
+    EXPECT_EQ(table.players[1].bot, edition == Edition::classic ? "greedy" : "linear") << game;
+    EXPECT_EQ(table.players[2].bot, "linear") << game;
+  }
 }
 
 TEST(Table, SeatsMoveUpAndTheHostPassesOn) {

@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "engine/golden_file.h"
+#include "engine/matching/walk.h"
 #include "terminal/testing.h"
 
 namespace uno::terminal {
@@ -63,7 +64,7 @@ TEST_F(LayoutTest, the_screen_at_its_smallest_without_unicode) {
 TEST_F(LayoutTest, fits_every_size_and_never_loses_prompt_choice_or_input) {
   for (const wire::View& view : {view_of_four(), crowd()}) {
     for (int rows = kRowsMin; rows <= 50; ++rows)
-      for (int columns = kColumnsMin; columns <= 160; columns += 7) {
+      for (int columns = kColumnsMin; columns <= 160; columns += walk::slow_build() ? 21 : 7) {
         Screen screen = screen_of(view);
         screen.chosen = 2;
         const Block block = layout(screen, rows, columns);

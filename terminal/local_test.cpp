@@ -250,7 +250,8 @@ TEST(LocalSession, with_a_clock_the_bots_wait_for_the_player_only_so_long) {
   LocalSession table(options);
   bool caught = false, waited = false;
   const auto start = std::chrono::steady_clock::now();
-  while (!caught && std::chrono::steady_clock::now() - start < std::chrono::seconds(60)) {
+  while (!(caught && waited) &&
+         std::chrono::steady_clock::now() - start < std::chrono::seconds(60)) {
     if (table.waits_for_chance()) {
       waited = waited || (table.due_ms() > 0 && table.due_ms() <= 30);
       std::this_thread::sleep_for(std::chrono::milliseconds(1));

@@ -285,7 +285,7 @@ TEST(Flip, EveryActReadsBackFromItsText) {
 
 TEST(Flip, DeterminizationsAgreeWithEveryBack) {  // E-FLIP-3
   std::uint64_t number = 0;
-  walk(60, [&](const Round& round) {
+  walk(walk::repeats(60), [&](const Round& round) {
     for (int viewer = kSpectator; viewer < round.seats; ++viewer) {
       const auto seen = observe(round, viewer);
       const Round maybe = determinize(seen, seed_from(++number));

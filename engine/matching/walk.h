@@ -24,6 +24,15 @@ inline long costly_budget(long otherwise) {
   return std::min(otherwise, acts_budget(10 * otherwise) / 10);
 }
 
+/// Whether sanitizers make this run slow.
+inline bool slow_build() {
+  return std::getenv("UNO_TEST_ACTS") != nullptr;
+}
+/// How often a test repeats something: a quarter as often in slow builds.
+inline int repeats(int otherwise) {
+  return slow_build() ? (otherwise + 3) / 4 : otherwise;
+}
+
 struct SeatAct {
   int seat;
   Action action;

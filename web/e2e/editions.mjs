@@ -1,4 +1,4 @@
-// A match of FLIP, No Mercy, Attack, Flex, DOS and Quatro each, in real browsers against a real
+// A match of All Wild, FLIP, No Mercy, Attack, Flex, DOS and Quatro each, in real browsers against a real
 // server: a host on a desktop who chooses the edition on the start page, a guest on a phone, and two
 // bots. In the middle the server is killed and a page is reloaded; the records replay.
 //
@@ -14,6 +14,7 @@ import { addBot, openAllRules } from './lobby.mjs';
 import { BINARY, pause, Stage, waitFor } from './stage.mjs';
 
 const LIMIT_MS = 180_000;
+const LIKES = { all_wild: /^W(T2|X)$/ }; // cards that choose a player
 const LAPTOP = { viewport: { width: 1366, height: 768 } };
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
 
@@ -89,14 +90,15 @@ async function takePictures(name, pages, seen, taken) {
   if (latest === 'pressed') await once('pressed', pages[1]);
   if (seen.happened.includes('flexed')) await once('flexed', pages[1]);
   if (seen.how.length > 0) await once('how', pages[0]);
-  if (seen.onRow.length > 0) await once('choosing', pages[0]);
+  if (seen.onRow.length > 0 || seen.choosing) await once('choosing', pages[0]);
   if (seen.gains) await once('gains', pages[1]);
   if (seen.placing !== 'none') await once(seen.placing, pages[0]);
   if (seen.line.length > 0) await once('line', pages[0]);
 }
 
 async function playMatch(name, pages) {
-  const players = pages.map((page, who) => new Player(page, who ? 'mouse' : 'keyboard'));
+  const hands = (who) => (who ? 'mouse' : 'keyboard');
+  const players = pages.map((page, who) => new Player(page, hands(who), LIKES[name]));
   const taken = new Set();
   let fell = false;
   for (const end = Date.now() + LIMIT_MS; Date.now() < end;) {
@@ -104,6 +106,7 @@ async function playMatch(name, pages) {
     for (const [who, player] of players.entries()) {
       const seen = await look(player.page);
       if (seen.over === 'match_over' && who === 0) return { players, taken };
+      assert.ok(name !== 'all_wild' || !seen.colour, `no colour is in force: ${seen.colour}`);
       if (who === 0 && seen.over === null) await takePictures(name, pages, seen, taken);
       if (!fell && seen.happened.length > 20 && seen.over === null) {
         fell = true;
@@ -142,10 +145,8 @@ async function checkPowers(page) {
   assert.equal(await labels.count(), 4);
 }
 
-/** Whether a person had the choice of a flex side: it depends on the deal. */
-function choseFlex(players) {
-  return players.some(({ done }) => done.has('flex'));
-}
+/** Things that a person must have chosen. Whether there is such a choice depends on the deal. */
+const CHOSEN = { flex: 'flex', all_wild: 'player' };
 
 /** Checks that the players chose row cards, took cards back, and earned a bonus card. */
 function checkRow(players, taken) {
@@ -167,9 +168,10 @@ async function checkBoard(players, page) {
   );
 }
 
-const MATCHES = 5; // a choice of side comes up in nine of ten matches
+const MATCHES = 5; // nine of ten matches have such a choice
 
 for (const [edition, target] of [
+  ['all_wild', 300],
   ['flip', 60],
   ['no_mercy', 300],
   ['attack', 60],
@@ -190,10 +192,12 @@ for (const [edition, target] of [
       t.diagnostic(`${rounds} rounds; pictures of ${[...taken].join(', ')}; pressed ${pressed}`);
       if (edition === 'dos') checkRow(players, taken);
       if (edition === 'quatro') await checkBoard(players, host);
-      if (edition !== 'flex') break;
-      assert.ok(taken.has('flexed'), 'a flex side was used');
-      if (choseFlex(players)) break;
-      assert.ok(match < MATCHES, 'a person chose a flex side beside a regular one');
+      const times = (what) => players.reduce((sum, { done }) => sum + (done.get(what) ?? 0), 0);
+      if (edition === 'all_wild') assert.equal(times('colour'), 0, 'nobody names a colour');
+      if (edition === 'flex') assert.ok(taken.has('flexed'), 'a flex side was used');
+      const chosen = CHOSEN[edition];
+      if (chosen === undefined || times(chosen) > 0) break;
+      assert.ok(match < MATCHES, `a person chose: ${chosen}`);
     }
     assert.deepEqual(stage.troubles, [], 'no error in any page');
   });
