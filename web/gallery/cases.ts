@@ -227,6 +227,22 @@ export const cases: Record<string, ServerMessage[]> = {
   dare: [
     view({ legal: [], referee: verdicts(1) }, { ask: 'dare', turn: 1, top: 'WC1', colour: 'blue' }),
   ],
+  perform: [
+    view(
+      {
+        card_name: '[Walk the plank]',
+        legal: [legal({ action: 'ok', act: 'accept' }), legal({ action: 'fail', act: 'fail' })],
+        hand: ['R5', 'B1', 'WC1'],
+      },
+      {
+        ask: 'dare',
+        top: 'WC1',
+        colour: 'blue',
+        dare: '[Walk along the wall without falling into the sea]',
+        dare_cards: 2,
+      },
+    ),
+  ],
   partners: [view({ seats: pairs(seats(4)), events: news })],
   lives: [
     view({
