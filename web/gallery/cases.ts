@@ -40,6 +40,8 @@ function shown() {
 const TURN = { turn: 0 };
 const PARTY =
   'stack_mode=ladder seven=swap zero=pass jump_in=on draw_mode=until_playable drawn_card_play=must';
+const THEMED =
+  'themed112 custom1=perform(2) card1="[Walk the plank]" text1="[Walk, or draw two cards]"';
 const TAKE = legal({ action: 'take', act: 'take' });
 
 /** Four seats with one of them changed. */
@@ -70,6 +72,18 @@ export const cases: Record<string, ServerMessage[]> = {
       stage: 'lobby',
       seats: [...seats(2), seat({ name: 'Ada', player: 'bot', bot: 'greedy' })],
       bots: BOTS,
+      hand: [],
+      legal: [],
+    }),
+  ],
+  lobby_themed: [
+    view({
+      stage: 'lobby',
+      options: 'deck=themed112 custom1=perform(2)',
+      preset: '',
+      card_name: '[Walk the plank]',
+      card_text: '[Walk, or draw two cards]',
+      rules_text: `${THEMED} dares="[Walk along the wall]|[Say “Aye!” like a pirate]"`,
       hand: [],
       legal: [],
     }),
