@@ -38,6 +38,7 @@ constexpr DeckRow kDecks[] = {
     {"flex", "in_part"},
     {"dos", "confirmed"},
     {"quatro", "reconstructed"},
+    {"themed112", "own"},
 };
 
 std::string_view sureness(std::string_view deck) {

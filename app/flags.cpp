@@ -65,6 +65,7 @@ void add_rules_flags(CLI::App& flags, RuleSet& set, std::vector<std::string>* na
         throw CLI::ValidationError("--preset", "there is no preset \"" + given->preset +
                                                    "\". The presets are " + preset_names());
       set.rules = preset_rules(*found);
+      set.words = preset_words(*found);
     }
     if (!given->text.empty()) {
       if (const Phrase wrong = parse_rule_set(given->text, set))

@@ -33,6 +33,11 @@ std::string in_words(const Phrase& phrase) {
   return text::say(phrase);
 }
 
+/// The same with the table's own name for its card.
+std::string in_words(const Phrase& phrase, const CardWords& words) {
+  return text::say(phrase, {.card_name = words.name});
+}
+
 std::string sentence_of(const Rules& rules, const RuleField& field) {
   return text::say(field_phrase(rules, field));
 }
@@ -46,21 +51,36 @@ std::string preset_words(const Preset& preset, const char* which) {
 }
 
 /// "Official rules", or the nearest preset with the differences from it.
-std::string heading(const Rules& rules) {
-  const Preset* preset = preset_of(rules);
+std::string heading(const Rules& rules, const CardWords& words = {}) {
+  const Preset* preset = preset_of(rules, words);
   return preset ? fmt::format("{} ({})", preset_words(*preset, "title"), preset->name)
-                : rule_set_text({"", rules});
+                : rule_set_text({"", rules, words});
 }
 
-void print_sheet(const Rules& rules) {
-  fmt::print("{}\n", text::say("command.rules.head", {{"rules", heading(rules)}}));
+/// What the card says and dares people to do (C-THEME-3), in lines.
+std::vector<std::string> lines_of(const CardWords& words) {
+  std::vector<std::string> lines;
+  if (!words.text.empty())
+    lines.push_back(
+        text::say({"command.rules.card", {{"card", std::string("WC1")}, {"text", words.text}}},
+                  {.card_name = words.name}));
+  for (const std::string& dare : words.dares)
+    lines.push_back(text::say("command.rules.dare", {{"dare", dare}}));
+  return lines;
+}
+
+void print_sheet(const RuleSet& set) {
+  const Rules& rules = set.rules;
+  fmt::print("{}\n", text::say("command.rules.head", {{"rules", heading(rules, set.words)}}));
   const RuleGroup* group = nullptr;
   const std::vector<SheetLine> sheet = rule_sheet(rules);
   for (const SheetLine& line : sheet) {
     if (!group || *group != line.group) fmt::print("\n{}\n", group_title(rules, line.group));
     group = &line.group;
-    fmt::print("{} {} [{}]\n", line.official ? ' ' : '*', in_words(line.sentence), line.rule_ids);
+    fmt::print("{} {} [{}]\n", line.official ? ' ' : '*', in_words(line.sentence, set.words),
+               line.rule_ids);
   }
+  if (!set.words.empty()) fmt::print("\n{}\n", fmt::join(lines_of(set.words), "\n"));
   if (rules == official_rules(rules.edition)) return;
   fmt::print("\n{}\n", text::say("command.rules.star"));
 }
@@ -68,15 +88,18 @@ void print_sheet(const Rules& rules) {
 constexpr int kPageWidth = 96;  // with 84 lines, an A4 page in 9-point type
 
 /// Prints the sheet for playing at home: a paragraph per group, without rule IDs.
-void print_page(const Rules& rules) {
-  std::vector<std::string> paragraphs{text::say("command.rules.head", {{"rules", heading(rules)}})};
+void print_page(const RuleSet& set) {
+  const Rules& rules = set.rules;
+  std::vector<std::string> paragraphs{
+      text::say("command.rules.head", {{"rules", heading(rules, set.words)}})};
   const RuleGroup* group = nullptr;
   const std::vector<SheetLine> sheet = rule_sheet(rules);
   for (const SheetLine& line : sheet) {
     if (!group || *group != line.group) paragraphs.push_back(group_title(rules, line.group) + ":");
     group = &line.group;
-    paragraphs.back() += " " + in_words(line.sentence);
+    paragraphs.back() += " " + in_words(line.sentence, set.words);
   }
+  for (std::string& line : lines_of(set.words)) paragraphs.push_back(std::move(line));
   for (const std::string& paragraph : paragraphs)
     fmt::print("{}\n\n", fmt::join(terminal::wrapped(paragraph, kPageWidth), "\n"));
 }
@@ -112,12 +135,15 @@ void print_options(const Rules& rules) {
 }
 
 void print_presets() {
-  for (const Preset& preset : every_preset())
+  for (const Preset& preset : every_preset()) {
+    std::string options(preset.options);
+    if (!preset.words.empty()) options += " " + std::string(preset.words);
     fmt::print("{:<16}{}. {}\n{:<16}{}\n", preset.name, preset_words(preset, "title"),
                preset_words(preset, "about"), "",
-               text::say("command.rules.preset", {{"options", std::string(preset.options)},
+               text::say("command.rules.preset", {{"options", std::move(options)},
                                                   {"alias", std::string(preset.alias)},
                                                   {"flag", preset.alias.empty() ? "no" : "yes"}}));
+  }
 }
 
 boost::json::value value_of(const Rules& rules, const RuleField& field) {
@@ -165,17 +191,18 @@ int run(const RulesCommand& given) {
   if (given.json)
     print_json(given.rule_set.rules);
   else if (given.markdown)
-    fmt::print("{}", wire::rules_markdown(given.rule_set.rules, in_words));
+    fmt::print("{}", wire::rules_markdown(given.rule_set.rules,
+                                          [](const Phrase& phrase) { return in_words(phrase); }));
   else if (given.presets)
     print_presets();
   else if (given.options)
     print_options(given.rule_set.rules);
   else if (given.page)
-    print_page(given.rule_set.rules);
+    print_page(given.rule_set);
   else if (given.diff)
     print_differences(given.rule_set.rules);
   else
-    print_sheet(given.rule_set.rules);
+    print_sheet(given.rule_set);
   return 0;
 }
 

@@ -54,12 +54,13 @@ int run(const WhyCommand& given) {
       action.exists()
           ? game.explain(given.seat, action)
           : explain(game.rules(), refusal(unread == Reason::none ? Reason::not_an_action : unread));
+  const std::string sentences = text::say(why.sentences, {.card_name = given.rule_set.words.name});
   if (given.json) {
     const boost::json::object all{{"verdict", verdict_name(why.verdict)},
                                   {"rule", why.rule_id},
                                   {"option", why.option},
                                   {"reason", why.name},
-                                  {"sentence", text::say(why.sentences)}};
+                                  {"sentence", sentences}};
     fmt::print("{}\n", boost::json::serialize(all));
     return 0;
   }
@@ -67,7 +68,7 @@ int run(const WhyCommand& given) {
   fmt::print("{}\n",
              text::say("verdict.said", {{"act", fmt::format("{}:{}", given.seat, given.action)},
                                         {"verdict", text::say(verdict)},
-                                        {"sentences", text::say(why.sentences)},
+                                        {"sentences", sentences},
                                         {"rule", std::string(why.rule_id)},
                                         {"option", std::string(why.option)},
                                         {"has_option", why.option.empty() ? "no" : "yes"}}));

@@ -70,6 +70,7 @@ enum Tag {
   kTagOut,
   kTagRound,
   kTagOptions,
+  kTagWords,
   kTagSeed,
   kTagDeck,
   kTagResult,
@@ -88,6 +89,7 @@ constexpr std::array<TagRow, kTags> kTagRows = {{{"Format", true},
                                                  {"Out", false},
                                                  {"Round", false},
                                                  {"Options", true},
+                                                 {"Words", false},
                                                  {"Seed", true},
                                                  {"Deck", false},
                                                  {"Result", false},
@@ -194,6 +196,9 @@ class RecordReader {
       case kTagOptions:
         if (const Phrase wrong = set_options(record.rules, value)) fail(plain_text(wrong));
         break;
+      case kTagWords:
+        words_ = value;
+        break;
       case kTagSeed:
         if (!parse_seed(value, record.seed)) fail("Seed must be 64 hexadecimal digits");
         break;
@@ -217,6 +222,11 @@ class RecordReader {
     if (!agrees) fail_at(lines_[kTagOptions], "Options are those of another edition");
     if (const Phrase wrong = check_round(record.rules, record.seats))
       fail_at(lines_[kTagPlayers], plain_text(wrong));
+    if (const Phrase wrong = take_card_words(words_, replay_.record.words);
+        wrong || !words_.empty())
+      fail_at(lines_[kTagWords], wrong ? plain_text(wrong) : "Words must be words of cards");
+    if (const Phrase wrong = check_card_words(record.words, record.rules))
+      fail_at(lines_[kTagWords], plain_text(wrong));
     if (record.dealer >= record.seats)
       fail_at(lines_[kTagDealer], "Dealer is no seat of the table");
     const SeatSet in = static_cast<SeatSet>(((1 << record.seats) - 1) & ~record.out);
@@ -280,7 +290,7 @@ class RecordReader {
   std::string_view text_;  ///< the line being read
   int line_ = 0;
   std::array<int, kTags> lines_{};  ///< the line of each tag, 0 if it is missing
-  std::string deck_, result_, hash_;
+  std::string words_, deck_, result_, hash_;
   ReplayOf<E>& replay_;
 };
 
@@ -348,6 +358,7 @@ std::string text_of(const Record& record) {
   if (record.out) text += tag("Out", seats_text(record.out));
   text += tag("Round", std::to_string(record.round));
   text += tag("Options", rules_text(record.rules));
+  if (!record.words.empty()) text += tag("Words", card_words_text(record.words));
   text += tag("Seed", seed_text(record.seed));
   if (!record.deck.empty()) text += tag("Deck", deck_text(record.rules, record.deck));
   if (state.phase == Phase::over) text += tag("Result", result_text(state));

@@ -9,6 +9,7 @@
 //     [Out "1,3"]                              (only when seats do not play this round)
 //     [Round "1"]                              (optional)
 //     [Options "-"]
+//     [Words "card1=\"Walk the plank\""]        (of the cards, only when the table gave some)
 //     [Seed "<64 hex digits>"]
 //     [Deck "R5 W4 ..."]                       (of a fair deal: all cards, the first one first)
 //     [Result "2 scores 79"]                   (when over; or "void", "3 loses")
@@ -22,6 +23,7 @@
 #include <vector>
 
 #include "engine/matching/verbs.h"
+#include "engine/reading/card_words.h"
 
 namespace uno {
 
@@ -40,6 +42,7 @@ struct Record {
   std::vector<std::string> names;  ///< empty or one per seat
   std::vector<RecordedAct> acts;
   std::vector<Card> deck{};  ///< the order of a fair deal, or empty: dealt from the seed
+  CardWords words{};         ///< of the cards (C-THEME-3)
 };
 
 /// The state after the deal. Seats in `out` do not play.

@@ -31,6 +31,7 @@ constexpr std::array<Refusal, static_cast<std::size_t>(Reason::count)> kRefusals
     {Reason::name_colour_first, "C-FIRST-6", "first_wild", "name_colour_first"},
     {Reason::no_colour_to_name, "C-FIRST-6", "", "no_colour_to_name"},
     {Reason::decide_challenge_first, "C-CHAL-3", "wd4_challenge", "decide_challenge_first"},
+    {Reason::perform_first, "CE-19", "", "perform_first"},
     {Reason::nothing_to_challenge, "C-CHAL-3", "", "nothing_to_challenge"},
     {Reason::only_victim_decides, "C-CHAL-2", "", "only_victim_decides"},
     {Reason::wild_draw_four_forbidden, "C-WD4-5", "wd4_enforcement", "wild_draw_four_forbidden"},

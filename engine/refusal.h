@@ -29,6 +29,7 @@ enum class Reason : std::uint8_t {
   name_colour_first,
   no_colour_to_name,
   decide_challenge_first,
+  perform_first,
   nothing_to_challenge,
   only_victim_decides,
   wild_draw_four_forbidden,

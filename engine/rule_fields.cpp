@@ -13,7 +13,8 @@ namespace {
 constexpr std::string_view kEffects =
     "plain|all_draw(1-3)|next_draw(1-5,lose/keep)|target_draw(1-5)|next_draw_until(r/y/g/b/named)|"
     "skip(1-3)|skip_all|reverse_skip|pass_hands|swap_two|give_one|trade_one|discard_colour|"
-    "everyone_colour|comply_colour(r/y/g/b)|comply_number|dare|show_hand";
+    "everyone_colour|comply_colour(r/y/g/"
+    "b)|comply_number|dare|show_hand|fifty_fifty(1-5)|perform(1-5)";
 
 // One row for each member of Rules. A choice lists its values, the default first.
 // clang-format off
@@ -21,9 +22,9 @@ constexpr std::string_view kEffects =
 #define ROW(...) RuleField { __VA_ARGS__, kMatchingEditions }
 #define CHOICE(member, values, ids, group, needs) \
   ROW(#member, values, 0, most_of(values), ids, RuleGroup::group, needs, MEMBER(member), "")
-#define EFFECT(member, card) \
+#define EFFECT(member, card, needs) \
   ROW(#member, kEffects, 0, most_of(kEffects), "C-CUST-2", RuleGroup::special_wilds, \
-   "deck=shuffle112|swap112", MEMBER(member), card)
+   needs, MEMBER(member), card)
 #define OWN(name, values, ids, group, needs) \
   ROW(name, values, 0, most_of(values), ids, RuleGroup::group, needs, MEMBER(own), "")
 #define NUMBER(member, least, most, ids, group, needs) \
@@ -84,8 +85,8 @@ constexpr RuleField kFields[] = {
     own(kDos, 1, 1, OWN("dos_points", "20_40|40_20", "E-DOS-D1 E-DOS-11", match, "")),
     in_all(CHOICE(edition, "classic|all_wild|no_mercy|flip|attack|flex|dos|quatro",
         "C-DECK-1 E-AW-1 E-NM-1 E-FLIP-1 E-ATT-1 E-FLEX-1 E-DOS-1 E-QUAT-1", deal, "")),
-    in(kClassic, CHOICE(deck, "classic108|shuffle112|swap112", "C-DECK-1 C-DECK-2 C-DECK-3", deal,
-        "")),
+    in(kClassic, CHOICE(deck, "classic108|shuffle112|swap112|themed112",
+        "C-DECK-1 C-DECK-2 C-DECK-3 C-THEME-1", deal, "")),
     own(kAttack, 0, 2, OWN("attack_deck", "A10|A98|A13|A20", "E-ATT-1", deal, "")),
     own(kFlip, 1, 1, OWN("flip_pairing", "table|seeded", "E-FLIP-2", deal, "")),
     NUMBER(hand_size, 1, 20, "C-DEAL-3", deal, ""),
@@ -101,7 +102,7 @@ constexpr RuleField kFields[] = {
     in(kClassic | kFlip | kAttack, CHOICE(first_wild, "first_player_chooses|redraw", "C-FIRST-6",
         first_card, "first_action=apply")),
     in(kClassic, CHOICE(first_special, "as_wild|apply|redraw", "C-FIRST-8", first_card,
-        "deck=shuffle112|swap112")),
+        "deck=shuffle112|swap112|themed112")),
     own(kFlip, 0, 1, OWN("first_flip", "ignore|apply", "E-FLIP-10 E-FLIP-19", first_card, "")),
     not_in(kMercy | kAttack, CHOICE(play_policy, "optional|must", "C-TURN-5 H-FORCE-1", turn, "")),
     not_in(kAttack, CHOICE(drawn_card_play, "may|must|never", "C-DRAW-2 H-FORCE-1", turn, "")),
@@ -162,13 +163,13 @@ constexpr RuleField kFields[] = {
         "teams=2v2|two_sides|pairs")),
     in(kClassic, CHOICE(shuffle_deal, "clockwise_from_left|play_direction", "C-SHUF-2",
         special_wilds, "deck=shuffle112")),
-    in(kClassic, EFFECT(custom1, "WC1")),
-    in(kClassic, EFFECT(custom2, "WC2")),
-    in(kClassic, EFFECT(custom3, "WC3")),
+    in(kClassic, EFFECT(custom1, "WC1", "deck=shuffle112|swap112|themed112")),
+    in(kClassic, EFFECT(custom2, "WC2", "deck=shuffle112|swap112")),
+    in(kClassic, EFFECT(custom3, "WC3", "deck=shuffle112|swap112")),
     in(kClassic, NUMBER(custom_fail_penalty, 0, 10, "C-CUST-4", special_wilds,
-        "deck=shuffle112|swap112")),
+        "deck=shuffle112|swap112|themed112")),
     in(kClassic, NUMBER(special_points, 0, 100, "C-SCORE-3", special_wilds,
-        "deck=shuffle112|swap112")),
+        "deck=shuffle112|swap112|themed112")),
     in_dos(NUMBER(advice_penalty, 0, 10, "C-PEN-1", manners, "")),
     in_dos(CHOICE(illegal_play, "refuse|fine(1-10)", "C-PEN-2", manners, "")),
     not_in(kAttack, CHOICE(stack_mode, "off|draw2_only|same_kind|ladder|any",

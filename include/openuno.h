@@ -55,6 +55,7 @@
 // Text forms.
 #include "engine/matching/notation.h"
 #include "engine/phrase.h"
+#include "engine/reading/card_words.h"
 #include "engine/reading/preset.h"
 #include "engine/reading/rule_sheet.h"
 #include "engine/reading/scenario.h"

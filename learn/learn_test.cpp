@@ -52,6 +52,11 @@ void walk_episodes(long acts, Visit visit) {
 TEST(Moves, OfficialClassicRoundsNeedTheFirst) {
   EXPECT_EQ(Moves::needed(Rules{}, false), 68);
   EXPECT_EQ(Moves::needed(Rules{}, true), 80);
+  Rules themed;
+  themed.deck = Deck::themed112;  // C-THEME-1
+  Rules shuffle;
+  shuffle.deck = Deck::shuffle112;
+  EXPECT_EQ(Moves::needed(themed, false), Moves::needed(shuffle, false));
   EXPECT_EQ(Moves::text(5), "R5");
   EXPECT_EQ(Moves::text(71), "catch+1");
 }

@@ -257,8 +257,11 @@ int MovesOf<E>::needed(const Rules& rules, bool calls) {
   int needed = 0;
   for (const MoveRange& row : rows()) {
     const bool calling = row.row == MoveRow::call || row.row == MoveRow::catch_seat;
-    const bool sends_on = row.row == MoveRow::take && rules.deflect != Deflect::off;  // H-DEF-1
-    if (calling ? calls : sends_on || needs_hold(rules, row.needs)) needed = row.first + row.count;
+    // What a row needs is published. These two came later: H-DEF-1 and C-THEME-1.
+    const bool sends_on = row.row == MoveRow::take && rules.deflect != Deflect::off;
+    const bool themed = row.needs == kBigDecks && rules.deck == Deck::themed112;
+    const bool also = sends_on || themed;
+    if (calling ? calls : also || needs_hold(rules, row.needs)) needed = row.first + row.count;
   }
   return needed;
 }

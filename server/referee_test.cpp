@@ -1,6 +1,8 @@
 // Referee events of the host, automatic fines, reasons for verdicts, and the preview of a table.
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "server/house_test.h"
 
 namespace uno::server {
@@ -108,6 +110,49 @@ TEST(Referee, TheHostJudgesADare) {  // CE-16
       house.act(line, action, std::to_string(act));
     }
   }
+}
+
+TEST(Referee, EverybodySeesTheDareAndThePlayerCanAnswerIt) {  // CE-19, C-THEME-3, C-THEME-4
+  const std::string options =
+      "deck=themed112 hand_size=20 custom1=perform(2) card1=\"Walk the plank\" "
+      "dares=\"sing|dance\"";
+  std::set<std::string> dares;
+  for (std::uint64_t seed = 1, answered = 0; answered < 8; ++seed) {
+    ASSERT_LT(seed, 200u);
+    House house(seed);
+    const auto lines = house.seat_humans(3, options);
+    EXPECT_EQ(house[lines[1]].view->card_name, "Walk the plank");
+    EXPECT_EQ(house[lines[1]].view->rules_text.substr(0, 9), "themed112");
+    house.say(lines[0], wire::Start{});
+    const std::string id = house[lines[0]].view->table;
+    for (int act = 0; act < 40 && house.table(id).stage == Stage::round; ++act) {
+      const Table& table = house.table(id);
+      if (table.game.as<Classic>().phase == Phase::dare) {
+        const int seat = table.game.as<Classic>().active,
+                  before = table.game.as<Classic>().hand_size[seat];
+        const Connection line = lines[static_cast<std::size_t>(seat)];
+        const std::string dare = house[line].view->round.dare;
+        EXPECT_TRUE(dare == "sing" || dare == "dance") << dare;
+        for (const Connection other : lines) EXPECT_EQ(house[other].view->round.dare, dare);
+        EXPECT_EQ(house[line].view->round.dare_cards, 2);
+        EXPECT_NE(record_text(table.record).find("[Words \"card1=\\\"Walk the plank"),
+                  std::string::npos);
+        dares.insert(dare);
+        const bool fails = ++answered % 2 != 0;
+        house.act(line, fails ? "fail" : "ok", "dare");
+        EXPECT_EQ(table.game.as<Classic>().hand_size[seat], before + (fails ? 2 : 0));
+        EXPECT_EQ(table.game.as<Classic>().phase, Phase::turn);
+        EXPECT_EQ(house[line].view->round.dare, "");
+        break;
+      }
+      const Connection line = house.to_act(lines);
+      std::string action = house[line].view->legal.front().action;
+      for (const wire::LegalView& legal : house[line].view->legal)
+        if (legal.card == "WC1") action = legal.action;
+      house.act(line, action, std::to_string(act));
+    }
+  }
+  EXPECT_EQ(dares.size(), 2u) << "chance picks";
 }
 
 TEST(Why, TellsThePlayerRuleAndOption) {

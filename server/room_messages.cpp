@@ -22,14 +22,19 @@ namespace {
 std::string canonical(const std::string& options) {
   RuleSet set;
   if (parse_rule_set(options, set)) return options;
-  return (set.name.empty() ? "" : set.name + ": ") + rules_text(set.rules);
+  const std::string words = set.words.empty() ? "" : " " + card_words_text(set.words);
+  return (set.name.empty() ? "" : set.name + ": ") + rules_text(set.rules) + words;
 }
 
-/// Why the name of a valid rule set cannot be shown, or empty. judge() checks everything else.
+/// Why the name of a valid rule set or of its card cannot be shown, or empty. judge() checks
+/// everything else.
 Phrase why_not_shown(const std::string& options) {
   RuleSet set;
-  const bool shows = parse_rule_set(options, set) || text::can_be_read(set.name);
-  return shows ? Phrase{} : Phrase{"refusal.options.name_not_printable"};
+  if (parse_rule_set(options, set)) return {};
+  if (!text::can_be_read(set.name)) return {"refusal.options.name_not_printable"};
+  if (!text::can_be_read(set.words.name))
+    return {"refusal.options.words_not_printable", {{"option", "card1"}}};
+  return {};
 }
 
 /// The name as it will be shown; empty if others would see another name than was typed.

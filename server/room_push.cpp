@@ -66,7 +66,9 @@ void Room::note_who_is_here(std::int64_t now_ms) {
 int Room::seat_to_notify() const {
   if (table_.stage != Stage::round || table_.paused_by != wire::kNone) return wire::kNone;
   if (notified_decision_ == table_.decision_version) return wire::kNone;
-  const int seat = table_.game.phase() == Phase::dare ? table_.host : table_.game.active();
+  const bool performs = table_.game.is_legal(table_.game.active(), Action::accept());  // CE-19
+  const bool judged = table_.game.phase() == Phase::dare && !performs;
+  const int seat = judged ? table_.host : table_.game.active();
   const Player& player = table_.players[static_cast<std::size_t>(seat)];
   const bool away = !is_automatic(player) && !(here_ >> seat & 1);
   return away && !player.push.endpoint.empty() ? seat : wire::kNone;

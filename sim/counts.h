@@ -10,7 +10,7 @@
 
 namespace uno {
 
-inline constexpr int kEventTypes = static_cast<int>(EventType::line_of_four) + 1;
+inline constexpr int kEventTypes = static_cast<int>(EventType::lot) + 1;
 inline constexpr int kStackMax = 12;  ///< higher stacks count as this height
 
 inline constexpr int kKindsMax = 128;  ///< the most kinds in any game

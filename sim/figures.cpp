@@ -96,6 +96,7 @@ constexpr Row kRows[] = {
     {"duties_met", "Tasks done", "share of duties", Chapter::rules, flags_of(EventType::complied),
      events_of(EventType::complied)},
     event_row("exposed", "Hands shown to everyone", "times per round", EventType::exposed),
+    event_row("lots", "Lots drawn between two players", "times per round", EventType::lot),
 };
 
 std::string numbered(const char* name, int number) {

@@ -89,7 +89,8 @@ std::string state_json(const StateOf<E>& state) {
          sides_json(state) + powers_json(state) + '}';
 }
 
-/// Adds the texts of an act that may need a second choice (CE-09, CE-10, C-FIRST-8), one for each
+/// Adds the texts of an act that may need a second choice (CE-09, CE-10, CE-18, C-FIRST-8), one for
+/// each
 /// choice. A card that the seat would only draw before giving it (exhausted_draw=owe) cannot be
 /// named.
 template <class E>

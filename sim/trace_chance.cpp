@@ -148,6 +148,7 @@ std::string TracedChance::json() const {
   if (!drawn.empty()) out += ",\"chance\":" + text_list(drawn);
   if (!laid.empty()) out += ",\"laid\":" + text_list(laid);
   if (!launched.empty()) out += ",\"launch\":" + list_of(launched, std::identity{});
+  if (!lots.empty()) out += ",\"lots\":" + list_of(lots, std::identity{});
   if (shuffled) out += ",\"shuffle\":" + text_list(shuffle);
   return out;
 }
@@ -159,6 +160,7 @@ void add_chance(const StateOf<E>& before, const StateOf<E>& after, int seat,
   for (int i = 0; i < before.draw_size; ++i) pile.insert(whole_card(before, before.pile[i]));
   for (const EventOf<E>& event : events) {
     if (draws_cards(event.type)) add_drawn(before, after, event, pile, given.drawn);
+    if (event.type == EventType::lot) given.lots.push_back(std::to_string(event.seat));
     if (event.type != EventType::traded) continue;  // CE-11
     for (std::string& text : whole_cards(after, event.cards)) given.drawn.push_back(text);
   }

@@ -60,7 +60,7 @@ bool is_card_laid(Action action) {
   return action.plays_card() || action.form() == Action::kLay;
 }
 
-/// CE-16: the seat waits for the host.
+/// CE-16, CE-19: the host decides.
 template <class E>
 WalkAct draw_verdict(const StateOf<E>& state, Chance& chance) {
   return {state.active, chance.below(2) ? Action::accept() : Action::fail(), true};
@@ -178,8 +178,9 @@ WalkAct draw_act(const StateOf<E>& state, Chance& chance) {
   if (referee && chance.below(100) == 0) return draw_referee_event(state, chance);
   int seat = chance.below(5) ? state.active : below(chance, state.seats);
   LegalActionsOf<E> legal = legal_actions(state, seat);
+  if (state.phase == Phase::dare && (!legal.any() || chance.below(2)))
+    return draw_verdict(state, chance);
   if (!legal.any()) {
-    if (state.phase == Phase::dare) return draw_verdict(state, chance);
     seat = state.active;
     legal = legal_actions(state, seat);
   }

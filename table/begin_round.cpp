@@ -42,6 +42,7 @@ void begin_round(TableUpdate& update, const Seed& seed, const FairDeal& fair) {
   begin_decision(table);
   table.record = {};
   table.record.rules = table.rule_set.rules;
+  table.record.words = table.rule_set.words;
   table.record.seats = static_cast<int>(table.players.size());
   table.record.dealer = table.match.dealer;
   table.record.round = table.match.round;

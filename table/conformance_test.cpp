@@ -88,7 +88,9 @@ class Suite {
       return walk::random_table<E>(chance_);
     });
     live_ = folded_ = {};
-    if (!make(Created{"P0", rules_text(rules), {}, {}})) return false;
+    const bool named = field_matters(rules, *find_rule_field("custom1"));  // C-THEME-3
+    const std::string words = named ? R"( card1="Walk" text1="Or draw" dares="sing|bow")" : "";
+    if (!make(Created{"P0", rules_text(rules) + words, {}, {}})) return false;
     for (int seat = 1; seat < seats; ++seat)
       if (!make(Joined{"P" + std::to_string(seat), {}})) return false;
     return make(Started{seed_from(chance_.below(1'000'000))}) && live_.stage == Stage::round;

@@ -161,14 +161,19 @@ class Reader {
 template <class T, class Part>
 concept Is = std::is_same_v<std::remove_const_t<T>, Part>;
 
+void pass(auto& to, Is<CardWords> auto& words) {
+  auto& [name, text, dares] = words;
+  to(name, text, dares);
+}
+
 void pass(auto& to, Is<RuleSet> auto& set) {
-  auto& [name, rules] = set;
-  to(name, rules);
+  auto& [name, rules, words] = set;
+  to(name, rules, words);
 }
 
 void pass(auto& to, Is<wire::RulesTexts> auto& texts) {
-  auto& [options, name, preset, text, goal] = texts;
-  to(options, name, preset, text, goal);
+  auto& [options, name, preset, text, card_name, card_text, goal] = texts;
+  to(options, name, preset, text, card_name, card_text, goal);
 }
 
 void pass(auto& to, Is<Argument> auto& argument) {
@@ -182,8 +187,8 @@ void pass(auto& to, Is<Player> auto& player) {
 }
 
 void pass(auto& to, Is<Record> auto& record) {
-  auto& [rules, seats, dealer, round, out, seed, names, acts, deck] = record;
-  to(rules, seats, dealer, round, out, seed, names, acts, deck);
+  auto& [rules, seats, dealer, round, out, seed, names, acts, deck, words] = record;
+  to(rules, seats, dealer, round, out, seed, names, acts, deck, words);
 }
 
 void pass(auto& to, Is<FinishedRound> auto& round) {

@@ -120,7 +120,9 @@ void fill_rest(wire::View& view, const Table& table, const Presence& presence) {
     return;
   }
   if (table.stage != Stage::round && table.stage != Stage::round_over) return;
-  const int due = view.round.ask == name_of(Phase::dare) ? table.host : view.round.turn;
+  const bool performs = table.game.is_legal(table.game.active(), Action::accept());  // CE-19
+  const bool judged = view.round.ask == name_of(Phase::dare) && !performs;
+  const int due = judged ? table.host : view.round.turn;
   const SeatSet people = humans(table);
   if (!view.slow && (people & presence.online) == 0) {
     view.rest = "nobody";
@@ -175,6 +177,15 @@ void fill_fair(wire::FairView& fair, const Table& table, int viewer, const Prese
     fair.proof = table.finished.back().fair;
 }
 
+/// What the active seat is dared to do (C-THEME-4).
+std::string dare_at(const Table& table) {
+  if (table.game.phase() != Phase::dare) return {};
+  const State& round = table.game.as<Classic>();
+  const CardWords& words = table.rule_set.words;
+  const std::string* dare = dare_of(words, round.chance.seed, round.turns);
+  return dare == nullptr ? words.text : *dare;
+}
+
 }  // namespace
 
 wire::View view_of(const Table& table, int viewer, const Presence& presence, const News& news,
@@ -222,6 +233,7 @@ wire::View view_of(const Table& table, int viewer, const Presence& presence, con
   view.round.number = table.match.round;
   view.round.deadline_ms = presence.deadline_ms;
   table.game.visit([&](const auto& state) { wire::fill_view(view, observe(state, viewer)); });
+  view.round.dare = dare_at(table);
   if (table.paused_by != wire::kNone) view.legal.clear();
   if (table.stage == Stage::round)
     fill_draws(view, is_unaware(table, viewer) ? table.draws_others : table.draws);

@@ -22,7 +22,7 @@ bool same_letters(std::string_view a, std::string_view b) {
 }
 
 text::People people_of(const wire::View& view) {
-  text::People people{{}, view.you, view.edition};
+  text::People people{{}, view.you, view.edition, view.card_name};
   for (const wire::SeatView& seat : view.seats) people.names.push_back(seat.name);
   return people;
 }
@@ -42,11 +42,14 @@ Offer act_offer(const wire::LegalView& legal, const wire::View& view) {
   const int whom = legal.act == "challenge" ? view.round.offender : legal.seat;
   Offer offer{legal.action, "", legal.colour, wire::DoAct{legal.action, "", view.version}};
   const bool presses = legal.act == "draw" && has_launcher(view);
+  const bool dared = view.round.ask == "dare";  // CE-19
   offer.label = text_in_view(view,
                              "terminal.offer." + (put       ? "put"
                                                   : presses ? "press"
+                                                  : dared   ? "dare_" + legal.act
                                                             : legal.act),
                              {{"card", legal.card},
+                              {"count", view.round.dare_cards},
                               {"on", legal.on},
                               {"column", legal.column},
                               {"colour", legal.colour},
@@ -133,6 +136,7 @@ std::string own_question(const wire::View& view) {
   const std::string& ask = view.round.ask;
   if (ask == "drawn" && has_launcher(view)) return "came";
   if (ask == "drawn") return may("keep") ? "drawn" : "drawn_must";
+  if (ask == "dare" && may("accept")) return "perform";
   if (ask == "dare") return view.you == view.host ? "dare_host" : "dare";
   if (ask != "turn") return ask;
   if (!view.round.duty.empty()) return "duty";
@@ -145,11 +149,13 @@ std::string own_question(const wire::View& view) {
 }
 
 std::string own_prompt(const wire::View& view) {
-  return text_in_view(view, "terminal.prompt." + own_question(view),
-                      {{"seat", view.round.offender},
-                       {"card", view.round.drawn},
-                       {"count", view.round.pending},
-                       {"duty", view.round.duty}});
+  return text_in_view(
+      view, "terminal.prompt." + own_question(view),
+      {{"seat", view.round.offender},
+       {"card", view.round.drawn},
+       {"count", view.round.ask == "dare" ? view.round.dare_cards : view.round.pending},
+       {"dare", view.round.dare},
+       {"duty", view.round.duty}});
 }
 
 /// The winners as a sentence, "Ann and Bob win the match".
@@ -168,8 +174,10 @@ std::string others_prompt(const wire::View& view) {
   static constexpr std::string_view kAsks[] = {"colour", "challenge", "drawn", "stack", "dare"};
   const std::string& ask = view.round.ask;
   const bool of_its_own = std::ranges::count(kAsks, ask) > 0;
-  return text_in_view(view, "terminal.prompt.others" + (of_its_own ? "_" + ask : ""),
-                      {{"seat", view.round.turn}, {"count", view.round.pending}});
+  const bool told = ask == "dare" && !view.round.dare.empty();
+  return text_in_view(
+      view, "terminal.prompt.others" + (of_its_own ? "_" + ask : "") + (told ? "_text" : ""),
+      {{"seat", view.round.turn}, {"count", view.round.pending}, {"dare", view.round.dare}});
 }
 
 std::string without_full_stop(const std::string& words) {

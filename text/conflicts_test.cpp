@@ -93,6 +93,21 @@ const Row kRows[] = {
     {"wd4_cards=until_colour guilty_resolution=take_back_pass", 4,
      "Option wd4_cards=until_colour does not work with option guilty_resolution=take_back_pass "
      "(H-AMT-3)."},
+    {"flip card1=\"Walk the plank\"", 4,
+     "Option card1 has no effect with option edition=flip, because that deck has no Wild "
+     "Customizable 1. It needs the classic game with option deck=shuffle112|swap112|themed112."},
+    {"mattel dares=\"sing\"", 4, "Option dares has no effect with option deck=classic108, because"},
+    {"themed112 card1=\"Walk the plank slowly now\"", 4,
+     "Each text of option card1 can have at most 24 characters."},
+    {"themed112 card1=\"Walk|plank\"", 4,
+     "The texts of option card1 must be printable and contain no quotation mark and no vertical "
+     "bar."},
+    {"themed112 card1=Plank", 4,
+     "The value of option card1 must be in quotation marks, for example card1=\"Walk the "
+     "plank\"."},
+    {"themed112 dares=\"a|b|c|d|e|f|g|h|i|j|k|l|m|n|o|p|q|r|s|t|u\"", 4,
+     "Option dares can have at most 20 dares."},
+    {"themed112 custom1=fifty_fifty(9)", 4, "Option custom1 cannot be fifty_fifty(9). Its values"},
     {"format=zero_sum teams=2v2 partner_scoring=all_other_hands", 4,
      "Option partner_scoring=all_other_hands does not work with option format=zero_sum "
      "(F-ZERO-2)."},
@@ -144,6 +159,12 @@ TEST(Conflicts, have_all_their_words_in_the_catalogue) {
 
 TEST(Conflicts, are_all_reached) {
   std::set<std::string> reached;
+  std::string dares(120, 'a');
+  for (int i = 1; i < 20; ++i) dares += "|" + std::string(120, 'a');
+  RuleSet set;
+  const Phrase large = parse_rule_set("themed112 dares=\"" + dares + "\"", set);
+  EXPECT_EQ(say(large), "The words of the cards can have at most 2,400 bytes together.");
+  reached.insert(large.key);
   for (const Row& row : kRows) reached.insert(wrong_with(row).key);
   for (const Entry& entry : find_catalogue("en")->entries) {
     const bool of_options = entry.key.starts_with("refusal.options.");

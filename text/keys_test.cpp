@@ -48,9 +48,9 @@ const std::map<std::string, Names> kArguments = {
     {"colour.", {}},
     {"list.", {"items", "item"}},
     {"seat.", {"number"}},
-    {"command.",
-     {"who", "points", "round", "count", "flag", "rules", "file", "result", "hash", "needs",
-      "sentence", "values", "official", "least", "most", "options", "alias"}},
+    {"command.", {"who",    "points",  "round", "count",    "flag",   "rules",    "file",
+                  "result", "hash",    "needs", "sentence", "values", "official", "least",
+                  "most",   "options", "alias", "card",     "text",   "dare"}},
     {"command.verify.", {"file", "deal", "table", "count", "silent", "key"}},
     {"bot.", {}},
     {"edition.", {}},
@@ -64,7 +64,7 @@ const std::map<std::string, Names> kArguments = {
       "number",     "name",          "score",   "owed",  "faces",   "draws", "state",  "table",
       "rules",      "hand",          "top",     "way",   "pile",    "link",  "path",   "code",
       "reason",     "server",        "columns", "rows",  "match",   "bot",   "about",  "pace",
-      "rows_least", "columns_least", "source",  "power", "on",      "row",   "column"}},
+      "rows_least", "columns_least", "source",  "power", "on",      "row",   "column", "dare"}},
     {"goal.", {"count"}},
     {"preset.", {}},
     {"refusal.two_games", {"option", "with"}},
@@ -114,7 +114,7 @@ Names rule_keys() {
     for (const char* which : {".title", ".about"})
       keys.insert("preset." + std::string(preset.name) + which);
   for (const Rules& rules : rules_of_every_deck()) keys.insert("deck." + deck_name(rules));
-  for (const char* sure : {"confirmed", "in_part", "reconstructed"})
+  for (const char* sure : {"confirmed", "in_part", "reconstructed", "own"})
     keys.insert(std::string("deck.") + sure);
   for (const Edition edition : kEditions)
     for (const char* which : {".title", ".about"})
@@ -124,8 +124,11 @@ Names rule_keys() {
 
 /// Keys that the terminal builds: choices by act, and prompts by phase.
 Names terminal_keys() {
-  Names keys = {"terminal.offer.put", "terminal.offer.press", "terminal.offer.stay",
-                "terminal.offer.fall"};
+  Names keys = {"terminal.offer.put",     "terminal.offer.press",     "terminal.offer.stay",
+                "terminal.offer.fall",    "terminal.offer.dare_fail", "terminal.offer.dare_accept",
+                "terminal.prompt.perform"};
+  for (const char* told : {"dare", "dare_host", "perform", "others_dare"})
+    keys.insert("terminal.prompt." + std::string(told) + "_text");
   for (const Edition edition : kEditions)
     for (const Face& face : in_edition(edition, []<class E>(E) { return E::faces(); }))
       if (!face.wild && !face.number && face.does.draws == 0)

@@ -50,9 +50,10 @@ bool has_right_to_left(std::string_view text) {
   return false;
 }
 
-std::vector<std::string> words_of(const std::vector<std::string>& cards, std::string_view edition) {
+std::vector<std::string> words_of(const std::vector<std::string>& cards, const People& people) {
   std::vector<std::string> words;
-  for (const std::string& card : cards) words.push_back(card_words(card, edition));
+  for (const std::string& card : cards)
+    words.push_back(card_words(card, people.edition, people.card_name));
   return words;
 }
 
@@ -108,13 +109,14 @@ class Spoken {
     set(name, icu::Formattable(number));
   }
   void add(const std::string& name, const std::string& value) {
-    if (name == "card" || name == "on") return put(name, card_words(value, people_.edition));
+    if (name == "card" || name == "on")
+      return put(name, card_words(value, people_.edition, people_.card_name));
     if (name != "colour" && name != "before") return put(name, value);
     put(name, value.empty() ? "" : say("colour." + value));
     put(name + "_is", value.empty() ? "none" : value);
   }
   void add(const std::string& name, const std::vector<std::string>& items) {
-    if (name == "cards") return put(name, list_of(words_of(items, people_.edition)));
+    if (name == "cards") return put(name, list_of(words_of(items, people_)));
     if (name != "names") return put(name, list_of(items));
     std::vector<std::string> names;
     for (const std::string& one : items) names.push_back(isolated(one));
@@ -139,7 +141,7 @@ class Spoken {
     if (!kinds || !count) return;
     put("cards_are", kinds->empty() ? "hidden" : "seen");
     const std::string key = kinds->empty() ? "cards.hidden" : "cards.seen";
-    put("amount", say(Phrase{key, {*count, {"list", list_of(words_of(*kinds, people_.edition))}}}));
+    put("amount", say(Phrase{key, {*count, {"list", list_of(words_of(*kinds, people_))}}}));
   }
 
   const People& people_;
@@ -178,7 +180,9 @@ std::string say(const std::vector<Phrase>& sentences, const People& people) {
   return all;
 }
 
-std::string card_words(std::string_view card, std::string_view edition) {
+std::string card_words(std::string_view card, std::string_view edition,
+                       std::string_view card_name) {
+  if (card == "WC1" && !card_name.empty()) return isolated(card_name);
   const std::string own = "card." + std::string(edition) + "." + std::string(card);
   if (!edition.empty() && chosen()->find(own)) return say(own);
   const std::string whole = "card." + std::string(card);

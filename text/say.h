@@ -21,6 +21,7 @@ struct People {
   std::vector<std::string> names{};  ///< one per seat
   int reader = -1;                   ///< the seat that is called "you", -1 for none
   std::string_view edition{};        ///< the edition of the cards; empty for the classic game
+  std::string_view card_name{};      ///< the table's name for WC1, or empty (C-THEME-3)
 };
 
 /// The phrase in the chosen language, or its key if the catalogue does not have it, because a
@@ -30,8 +31,9 @@ std::string say(std::string_view key, std::vector<Argument> args = {});
 /// Whole sentences, one after another.
 std::string say(const std::vector<Phrase>& sentences, const People& people = {});
 /// A card in words, from its notation: "red 5", "Wild Draw Four". If an edition has another card
-/// with that notation, its words are at `card.EDITION.NOTATION`.
-std::string card_words(std::string_view card, std::string_view edition = {});
+/// with that notation, its words are at `card.EDITION.NOTATION`. `card_name` names WC1.
+std::string card_words(std::string_view card, std::string_view edition = {},
+                       std::string_view card_name = {});
 /// A name inside a sentence. If the name or the language runs from right to left, it is isolated
 /// (FSI, PDI) so that it does not reorder the words around it.
 std::string isolated(std::string_view name);

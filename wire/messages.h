@@ -106,6 +106,7 @@ struct View {
       "The whole table as one viewer sees it. It replaces the previous view; only `events` is "
       "new.";
   std::string table, stage = "lobby", options = "-", rules_name, preset, rules_text;
+  std::string card_name, card_text;
   Phrase goal;
   std::int64_t version = 0;
   int you = kNone, host = 0, watching = 0, match = 1, loser = kNone;
@@ -140,6 +141,9 @@ struct View {
     v("rules_name", m.rules_name, "the table's name for its rules, or empty");
     v("preset", m.preset, "name of the preset with exactly these rules, or empty");
     v("rules_text", m.rules_text, "the rules as `create` reads them, for export");
+    v("card_name", m.card_name,
+      "the table's name for the Wild Customizable WC1, or empty (C-THEME-3)", seldom());
+    v("card_text", m.card_text, "the text on that card, or empty", seldom());
     v("goal", m.goal, "how the match is won, in a few words");
     TableSettings::fields(v, m.settings);
     v("slow", m.slow,
@@ -193,6 +197,7 @@ struct Preview {
   static constexpr const char* type = "preview";
   static constexpr const char* about = "A table as everybody with the link can see it.";
   std::string table, stage, joins, host, options = "-", rules_name, preset, rules_text;
+  std::string card_name, card_text;
   Phrase goal;
   std::vector<std::string> names;
   TableSettings settings;
@@ -207,6 +212,9 @@ struct Preview {
     v("rules_name", m.rules_name, "the table's name for its rules, or empty");
     v("preset", m.preset, "name of the preset with exactly these rules, or empty");
     v("rules_text", m.rules_text, "the rules as `create` reads them");
+    v("card_name", m.card_name,
+      "the table's name for the Wild Customizable WC1, or empty (C-THEME-3)");
+    v("card_text", m.card_text, "the text on that card, or empty");
     v("goal", m.goal, "how the match is won, in a few words");
     TableSettings::fields(v, m.settings);
   }

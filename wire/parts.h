@@ -208,8 +208,8 @@ struct RoundView {
   int offender = kNone, deadline_ms = kNone, pending = 0, drew_last = kNone;
   int presses = kNone, dry_presses = 0;
   int facing = kNone, faces_cards = 0, faces_skips = 0, cards_wrong = 0, cards_guilty = 0;
-  int call_at = 1, bonus = 0, others_draw = 0, backs_left = 0;
-  std::string colour, top, ask, drawn, duty, colour_before, next_back, laying;
+  int call_at = 1, bonus = 0, others_draw = 0, backs_left = 0, dare_cards = 0;
+  std::string colour, top, ask, drawn, duty, colour_before, next_back, laying, dare;
   std::vector<RowCardView> row;
   std::vector<ColumnView> board;
   std::vector<std::string> gone;
@@ -281,6 +281,12 @@ struct RoundView {
     v("line", m.line,
       "in Quatro, the cells of the tiles that won: 10 times the column and the height, from 1",
       seldom());
+    v("dare", m.dare,
+      "what the active seat is dared to do, or empty: one of the table's dares, or the text of the "
+      "card",
+      seldom());
+    v("dare_cards", m.dare_cards,
+      "cards that the active seat draws if it does not do the dare (CE-16, CE-19)", seldom());
     v("duty", m.duty, "what the active seat must play to avoid drawing a penalty (CE-14, CE-15)",
       seldom(or_empty(kAnyDuty)));
   }

@@ -19,7 +19,8 @@ struct Create {
   static void fields(V& v, M& m) {
     v("name", m.name, "name shown at the table, 1 to 20 characters");
     v("options", m.options,
-      "the rules: \"[NAME:] [PRESET] option=value ...\", \"-\" for the official ones");
+      "the rules: \"[NAME:] [PRESET] option=value ...\", \"-\" for the official ones; words of a "
+      "card can follow: `card1=\"...\" text1=\"...\" dares=\"...|...\"` (C-THEME-3)");
     TableSettings::fields(v, m.settings);
   }
 };
@@ -98,7 +99,8 @@ struct Configure {
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("options", m.options,
-      "the rules: \"[NAME:] [PRESET] option=value ...\", \"-\" for the official ones");
+      "the rules: \"[NAME:] [PRESET] option=value ...\", \"-\" for the official ones; words of a "
+      "card can follow: `card1=\"...\" text1=\"...\" dares=\"...|...\"` (C-THEME-3)");
     TableSettings::fields(v, m.settings);
   }
 };

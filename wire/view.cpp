@@ -133,9 +133,10 @@ std::vector<std::string> hand_texts(const StateOf<E>& round, std::size_t seat) {
 }
 
 RulesTexts rules_texts(const RuleSet& set) {
-  const Preset* preset = preset_of(set.rules);
-  return {rules_text(set.rules), set.name, preset ? std::string(preset->name) : "",
-          rule_set_text(set), goal_phrase(set.rules)};
+  const Preset* preset = preset_of(set.rules, set.words);
+  return {rules_text(set.rules), set.name,       preset ? std::string(preset->name) : "",
+          rule_set_text(set),    set.words.name, set.words.text,
+          goal_phrase(set.rules)};
 }
 
 void fill_sides(View& view, const Rules& rules) {
@@ -262,6 +263,14 @@ void fill_facing(RoundView& round, const ObservationOf<E>& seen) {
   round.faces_skips = std::max(skips, 1);
 }
 
+/// The cost of a dare that is not done (C-CUST-4, CE-19).
+template <class E>
+int price_of_dare(const ObservationOf<E>& seen) {
+  if (!E::kColoured || seen.phase != Phase::dare) return 0;
+  const CustomEffect effect = effect_of(seen.rules, seen.top);
+  return effect.effect == Effect::perform ? effect.amount : seen.rules.custom_fail_penalty;
+}
+
 /// Fills in the cost of each answer to a Wild Draw Four (C-CHAL-4, C-CHAL-5).
 template <class E>
 void fill_prices(RoundView& round, const ObservationOf<E>& seen) {
@@ -290,6 +299,7 @@ void fill_view(View& view, const ObservationOf<E>& seen) {
   round.drawn = seen.drawn == kNoKind ? "" : card_text<E>(seen.drawn);
   round.pending = seen.pending;
   round.duty = duty_text(seen.duty);
+  round.dare_cards = price_of_dare(seen);
   fill_prices(round, seen);
   for (std::size_t i = 0; i < view.seats.size() && i < seen.seats; ++i) {
     view.seats[i].cards = seen.hand_size[i];

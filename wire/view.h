@@ -48,10 +48,11 @@ Phrase advice_phrase(const View& view, std::string_view action, std::vector<Phra
 /// because finding the nearest preset takes time.
 struct RulesTexts {
   std::string options = "-";
-  std::string name;    ///< the name of the rule set, or empty
-  std::string preset;  ///< the preset with exactly these rules, or empty
-  std::string text;    ///< from rule_set_text()
-  Phrase goal;         ///< how a match is won: "goal.target_points"
+  std::string name;                  ///< the name of the rule set, or empty
+  std::string preset;                ///< the preset with exactly these rules, or empty
+  std::string text;                  ///< from rule_set_text()
+  std::string card_name, card_text;  ///< of WC1, or empty (C-THEME-3)
+  Phrase goal;                       ///< how a match is won: "goal.target_points"
 };
 RulesTexts rules_texts(const RuleSet& set);
 /// Copies the texts into a View or a Preview.
@@ -61,6 +62,8 @@ void fill_rules(Message& message, const RulesTexts& texts) {
   message.rules_name = texts.name;
   message.preset = texts.preset;
   message.rules_text = texts.text;
+  message.card_name = texts.card_name;
+  message.card_text = texts.card_text;
   message.goal = texts.goal;
 }
 /// Fills in the teams and the unit of the match. The view must have its seats.

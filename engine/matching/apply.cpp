@@ -103,17 +103,11 @@ Refusal try_referee(StateOf<E>& state, int seat, Action action, Events<E>* event
   if (seat < 0 || seat >= state.seats) return refusal(Reason::not_a_seat);
   if (state.phase == Phase::over || (state.out & seat_bit(seat)))  // H-LAST-2
     return refusal(Reason::round_over);
-  if (action == Action::accept() || action == Action::fail()) {  // CE-16
-    if (state.phase != Phase::dare || seat != state.active) return refusal(Reason::no_dare);
-    EventListOf<E> dropped;
-    [[maybe_unused]] const CardsKept cards(state);
-    const ChanceWordsScope words_scope(state.chance, words);
-    EventSink<E> sink{events ? *events : dropped, words};
-    Resolver<EventSink<E>, AnyTermsOf<E>>(state, sink).judge_dare(seat, action == Action::accept());
-    return refusal(Reason::none);
-  }
+  const bool verdict = action == Action::accept() || action == Action::fail();  // CE-16
   const bool fine = action == Action::fine() && state.rules.illegal_play > 0;
-  if (action != Action::advice() && !fine) return refusal(Reason::not_an_action);
+  if (verdict && (state.phase != Phase::dare || seat != state.active))
+    return refusal(Reason::no_dare);
+  if (!verdict && action != Action::advice() && !fine) return refusal(Reason::not_an_action);
   run(state, words, seat, action, events);
   return refusal(Reason::none);
 }

@@ -79,6 +79,7 @@ template <class Sink, class Terms>
     case Act::name_colour:
       return name_colour(seat, action);
     case Act::accept:
+      if (dared()) return judge_dare(seat, true);
       return accept(seat);
     case Act::challenge:
       if constexpr (E::kRestricted != 0) challenge(seat);
@@ -92,7 +93,7 @@ template <class Sink, class Terms>
     case Act::choose_seat:
       return choose_second(seat, action);
     case Act::fail:
-      return put(seat, action);
+      return dared() ? judge_dare(seat, false) : put(seat, action);
     case Act::advice:  // C-PEN-1
       sink_.emit({.type = EventType::advice, .seat = u8(seat)});
       return penalty(seat, rules().advice_penalty, EventType::penalty);

@@ -6,9 +6,9 @@
 namespace uno {
 namespace {
 
-/// The slots of a kind: W and W4 have two, every other kind one.
+/// The slots of a kind: W, W4 and WC1 have two, every other kind one.
 constexpr int slots_of(Kind kind) {
-  return kFirstSlots >> kind & 1 ? 2 : 1;
+  return (kFirstSlots | bit(kCustom1)) >> kind & 1 ? 2 : 1;
 }
 
 /// The copies of a kind are counted through its slots.
@@ -17,7 +17,7 @@ constexpr bool in_deck(Deck deck, Card card) {
   if (kFaceRows[slot] == kNoFace) return false;
   const Face& face = kFaces[kFaceRows[slot]];
   const int copy = (card >> 6) + (slot != kind_of(card) ? 2 : 0);
-  return (face.decks >> static_cast<int>(deck) & 1) && copy < face.copies;
+  return (face.decks >> static_cast<int>(deck) & 1) && copy < copies_in(face, deck);
 }
 
 constexpr DeckList make_deck(Deck deck) {
@@ -27,9 +27,11 @@ constexpr DeckList make_deck(Deck deck) {
   return list;
 }
 
-constexpr std::array<DeckList, 3> kDecks = {make_deck(Deck::classic108),
-                                            make_deck(Deck::shuffle112), make_deck(Deck::swap112)};
-static_assert(kDecks[0].size == 108 && kDecks[1].size == 112 && kDecks[2].size == 112);
+constexpr std::array<DeckList, 4> kDecks = {make_deck(Deck::classic108),
+                                            make_deck(Deck::shuffle112), make_deck(Deck::swap112),
+                                            make_deck(Deck::themed112)};
+static_assert(kDecks[0].size == 108 && kDecks[1].size == 112 && kDecks[2].size == 112 &&
+              kDecks[3].size == 112);
 
 constexpr Hand make_set(const DeckList& list) {
   Hand set{};
@@ -37,8 +39,8 @@ constexpr Hand make_set(const DeckList& list) {
   return set;
 }
 
-constexpr std::array<Hand, 3> kDeckSets = {make_set(kDecks[0]), make_set(kDecks[1]),
-                                           make_set(kDecks[2])};
+constexpr std::array<Hand, 4> kDeckSets = {make_set(kDecks[0]), make_set(kDecks[1]),
+                                           make_set(kDecks[2]), make_set(kDecks[3])};
 
 constexpr KindSet kByOption =
     slots_where([](const Face& face) { return face.points == kPointsByOption; });
@@ -62,7 +64,8 @@ int points_of_plane(std::uint64_t plane, int special_points) {
 int copies(const Hand& hand, Kind kind) {
   int n = 0;
   for (int slot = 0; slot < slots_of(kind); ++slot)
-    for (const std::uint64_t plane : hand.plane) n += plane >> (kind + 16 * slot) & 1 ? 1 : 0;
+    for (const std::uint64_t plane : hand.plane)
+      n += plane >> (kind + second_step(kind) * slot) & 1 ? 1 : 0;
   return n;
 }
 

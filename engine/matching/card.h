@@ -7,14 +7,15 @@
 //        [colour][     face     ]         faces 13-15 are the wild slots, see the table below
 //
 //     wild slots   colour 0   colour 1   colour 2   colour 3
-//     face 13      W          W          WS         (free)
+//     face 13      W          W          WS         WC1
 //     face 14      W4         W4         WX         (free)
 //     face 15      WC1        WC2        WC3        blank
 //
 // A *card* is one physical object: its kind plus 64 for the second copy. Wild and Wild Draw Four
-// have four copies each, so they have two slots; kind_of() returns the first slot for both. A hand
-// is a set of cards, 128 bits. A *blank* is a card of unknown kind: scenarios and observations use
-// it for the cards of other players. A blank is never played.
+// have four copies each, so they have two slots, and so has WC1 because of the themed deck
+// (C-THEME-1); kind_of() returns the first slot for both. A hand is a set of cards, 128 bits. A
+// *blank* is a card of unknown kind: scenarios and observations use it for the cards of other
+// players. A blank is never played.
 #pragma once
 
 #include <array>
@@ -35,6 +36,7 @@ inline constexpr int kSkip = 10, kReverse = 11, kDrawTwo = 12;  ///< faces of co
 inline constexpr Kind kWild = 0x0D, kWildDrawFour = 0x0E;
 inline constexpr Kind kShuffleHands = 0x2D, kSwapHands = 0x2E;
 inline constexpr Kind kCustom1 = 0x0F, kCustom2 = 0x1F, kCustom3 = 0x2F;
+inline constexpr Kind kMoreCustom1 = 0x3D;  ///< the second slot of WC1
 inline constexpr Kind kBlank = 0x3F;
 inline constexpr Kind kNoKind = 0xFF;
 
@@ -96,6 +98,11 @@ inline constexpr KindSet kKinds = 0x1FFF'FFFF'9FFF'FFFF;
 
 inline constexpr KindSet kNumbers = 0x03FF'03FF'03FF'03FF;
 
+/// How far the second slot of a wild card is from its first.
+constexpr int second_step(unsigned kind) {
+  return kind == kCustom1 ? kMoreCustom1 - kCustom1 : 16;
+}
+
 constexpr KindSet colour_set(Colour colour) {
   return KindSet{0x1FFF} << (16 * static_cast<int>(colour));
 }
@@ -122,11 +129,14 @@ struct Hand {
     return !(cards.plane[0] & ~plane[0]) && !(cards.plane[1] & ~plane[1]);
   }
   /// The kinds in the hand, each wild card under its first slot.
-  constexpr KindSet kinds() const { return slots() & ~kSecondSlots & ~bit(kBlank); }
+  constexpr KindSet kinds() const {
+    return slots() & ~(kSecondSlots | bit(kMoreCustom1) | bit(kBlank));
+  }
   /// The same, with second slots and blanks included.
   constexpr KindSet slots() const {
     const KindSet all = plane[0] | plane[1];
-    return all | (all >> 16 & kFirstSlots);
+    constexpr int kStep = second_step(kCustom1);
+    return all | (all >> 16 & kFirstSlots) | (all >> kStep & bit(kCustom1));
   }
   /// Calls visit(Card) for each card, in ascending order.
   template <class Visit>
@@ -158,19 +168,20 @@ constexpr std::array<Hand, 128> make_single() {
 }
 inline constexpr std::array<Hand, 128> kSingle = make_single();
 
-/// The kind of a card; both slots of W and W4 give the first. Comparing bytes lets a loop over a
-/// pile be vectorized.
+/// The kind of a card; both slots of W, W4 and WC1 give the first. Comparing bytes lets a loop over
+/// a pile be vectorized.
 constexpr Kind kind_of(Card card) {
   const Kind slot = card & 63;
   const bool second = slot == kWild + 16 || slot == kWildDrawFour + 16;
-  return static_cast<Kind>(slot - second * 16);
+  const bool custom = slot == kMoreCustom1;
+  return static_cast<Kind>(slot - second * 16 - custom * second_step(kCustom1));
 }
 /// The number of cards of the kind in the hand, 0 to 4.
 int copies(const Hand& hand, Kind kind);
 /// A card of that kind in the hand, always the same one for the same hand. The hand must hold one.
 inline Card card_of_kind(const Hand& hand, Kind kind) {
   const KindSet any = hand.plane[0] | hand.plane[1];
-  const Kind slot = any >> kind & 1 ? kind : static_cast<Kind>(kind + 16);
+  const Kind slot = any >> kind & 1 ? kind : static_cast<Kind>(kind + second_step(kind));
   UNO_CHECK(slot < 64 && (any >> slot & 1));
   return static_cast<Card>(hand.plane[0] >> slot & 1 ? slot : slot + 64);
 }
@@ -180,15 +191,16 @@ inline Card card_of_kind(const Hand& hand, Kind kind) {
 /// card is coloured and so has only one slot.
 [[gnu::always_inline]] inline Card take_kind(Hand& hand, unsigned kind, bool coloured = false) {
   const std::uint64_t any = hand.plane[0] | hand.plane[1];
-  const std::uint64_t slot = coloured ? kind : kind + (~any >> kind & 1) * 16;
+  const auto step = static_cast<std::uint64_t>(second_step(kind));
+  const std::uint64_t slot = coloured ? kind : kind + (~any >> kind & 1) * step;
   const std::uint64_t card = std::uint64_t{1} << (slot & 63), of_first = hand.plane[0] & card;
   hand.plane[0] ^= of_first;
   hand.plane[1] ^= of_first ^ card;
   return static_cast<Card>(slot | (of_first == 0) << 6);
 }
 
-/// The classic decks; option `deck` chooses one (C-DECK-1, C-DECK-2).
-enum class Deck : std::uint8_t { classic108, shuffle112, swap112 };
+/// The classic decks; option `deck` chooses one (C-DECK-1, C-DECK-2, C-THEME-1).
+enum class Deck : std::uint8_t { classic108, shuffle112, swap112, themed112 };
 /// All cards of the deck in canonical order: by copy, then by kind.
 struct DeckList {
   std::array<Card, kDeckMax> cards;

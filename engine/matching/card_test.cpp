@@ -41,17 +41,29 @@ TEST(Deck, LargeDecksAddFourWilds) {  // D-02, D-03, I-09, C-DECK-2, C-DECK-3
   }
 }
 
+TEST(Deck, AThemedDeckHasFourOfOneCustomizable) {  // C-THEME-1
+  EXPECT_EQ(deck_list(Deck::themed112).size, 112);
+  Hand rest = deck_set(Deck::themed112);
+  EXPECT_EQ(copies(rest, kCustom1), 4);
+  for (int i = 0; i < 4; ++i) EXPECT_EQ(kind_of(take_kind(rest, kCustom1)), kCustom1);
+  EXPECT_EQ(rest, deck_set(Deck::classic108));
+}
+
 TEST(Hand, CountsAndFindsAllFourWilds) {
-  Hand hand = deck_set(Deck::classic108);
-  for (int left = 4; left > 0; --left) {
-    EXPECT_EQ(copies(hand, kWild), left);
-    EXPECT_TRUE(hand.kinds() & bit(kWild));
-    const Card card = card_of_kind(hand, kWild);
-    EXPECT_EQ(kind_of(card), kWild);
-    hand.remove(card);
+  for (const Kind kind : {kWild, kWildDrawFour, kCustom1}) {
+    Hand hand = deck_set(Deck::themed112), taken = hand;
+    for (int left = 4; left > 0; --left) {
+      EXPECT_EQ(copies(hand, kind), left);
+      EXPECT_TRUE(hand.kinds() & bit(kind));
+      const Card card = card_of_kind(hand, kind);
+      EXPECT_EQ(kind_of(card), kind);
+      hand.remove(card);
+      EXPECT_EQ(take_kind(taken, kind), card);
+      EXPECT_EQ(taken, hand);
+    }
+    EXPECT_FALSE(hand.kinds() & bit(kind));
+    EXPECT_EQ(hand.kinds() & ~kKinds, 0U) << "a set of kinds has each wild once";
   }
-  EXPECT_FALSE(hand.kinds() & bit(kWild));
-  EXPECT_EQ(hand.kinds() & ~kKinds, 0U) << "a set of kinds has each wild once";
 }
 
 TEST(Points, FollowTheTable) {
@@ -63,6 +75,7 @@ TEST(Points, FollowTheTable) {
   EXPECT_EQ(points_of(kWildDrawFour, 40), 50);
   for (const Kind kind : {kShuffleHands, kSwapHands, kCustom1, kCustom2, kCustom3})
     EXPECT_EQ(points_of(kind, 40), 40);
+  EXPECT_EQ(points_of(deck_set(Deck::themed112).only(bit(kCustom1) | bit(kMoreCustom1)), 40), 160);
   EXPECT_EQ(points_of(kBlank, 40), 0);
 }
 

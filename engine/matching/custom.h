@@ -1,4 +1,4 @@
-// The effects of a Wild Customizable: the closed list CE-00 to CE-17, decoded from the option of
+// The effects of a Wild Customizable: the closed list CE-00 to CE-19, decoded from the option of
 // the slot. engine/matching/resolve_custom.h carries them out.
 #pragma once
 
@@ -26,6 +26,8 @@ enum class Effect : std::uint8_t {
   comply_number,    // CE-15
   dare,             // CE-16
   show_hand,        // CE-17
+  fifty_fifty,      // CE-18, amount
+  perform,          // CE-19, amount
 };
 
 /// A decoded option value. `colour` is 0 to 3, or 4 for the colour that the card names.
@@ -58,8 +60,10 @@ inline constexpr EffectRow kEffectRows[] = {{Effect::plain, 1},
                                             {Effect::comply_colour, 4},
                                             {Effect::comply_number, 1},
                                             {Effect::dare, 1},
-                                            {Effect::show_hand, 1}};
-static_assert(in_order(kEffectRows, &EffectRow::effect, Effect::show_hand));
+                                            {Effect::show_hand, 1},
+                                            {Effect::fifty_fifty, 5},
+                                            {Effect::perform, 5}};
+static_assert(in_order(kEffectRows, &EffectRow::effect, Effect::perform));
 
 constexpr CustomEffect custom_effect(Choice choice) {
   int at = choice;

@@ -39,6 +39,7 @@ std::vector<Rules> rules_of_every_deck() {
   UNO_CHECK(!set_option(all.back(), "flip_pairing", "seeded"));
   for (const Edition edition : kEditions)
     if (edition > Edition::attack) all.push_back(official_rules(edition));
+  all.emplace_back().deck = Deck::themed112;
   return all;
 }
 

@@ -71,6 +71,7 @@ EventOf<E> redact_cards(const EventOf<E>& event, int viewer) {
     case EventType::columns_swapped:
     case EventType::pushed_out:
     case EventType::line_of_four:
+    case EventType::lot:
     case EventType::advice:
     case EventType::went_out:
     case EventType::blocked:

@@ -68,6 +68,7 @@ enum class EventType : std::uint8_t {
   tiles_taken,      ///< seat lost `count` tiles to a Minus 2; cards are private
   exchanged,        ///< seat put kind back and drew another tile; cards are private
   line_of_four,     ///< four in a row: seat wins
+  lot,              ///< chance decides that seat draws, and not `other` (CE-18)
 };
 
 template <class E>

@@ -48,7 +48,8 @@ struct Face {
 
 inline constexpr int kDrawsMax = 10;  ///< the most that a card makes a seat draw
 inline constexpr std::uint8_t kPointsByOption = 0xFF;
-inline constexpr std::uint8_t kEveryDeck = 0b111, kShuffleDeck = 0b010, kSwapDeck = 0b100;
+inline constexpr std::uint8_t kEveryDeck = 0b1111, kShuffleDeck = 0b0010, kSwapDeck = 0b0100,
+                              kThemedDeck = 0b1000;
 
 /// A number card (C-DECK-1: one 0 of each colour, two of every other number).
 constexpr Face number_face(std::string_view symbol, std::string_view name, std::uint8_t number) {
@@ -94,9 +95,17 @@ inline constexpr std::array<Face, 20> kFaces = {
               {.draws = 4, .fine = 2, .restricted = true, .challengeable = true}),
     special_face("WS", "wild_shuffle_hands", kShuffleHands, kShuffleDeck, {.shuffles = true}),
     special_face("WX", "wild_swap_hands", kSwapHands, kSwapDeck, {.swaps = true}),
-    special_face("WC1", "wild_customizable_1", kCustom1, kShuffleDeck | kSwapDeck, {}),
+    special_face("WC1", "wild_customizable_1", kCustom1, kShuffleDeck | kSwapDeck | kThemedDeck,
+                 {}),
     special_face("WC2", "wild_customizable_2", kCustom2, kShuffleDeck | kSwapDeck, {}),
     special_face("WC3", "wild_customizable_3", kCustom3, kShuffleDeck | kSwapDeck, {})};
+
+/// The copies of a face in a deck that has it: the special cards of a themed deck are four of a
+/// kind (C-THEME-1).
+constexpr int copies_in(const Face& face, Deck deck) {
+  const bool special = face.points == kPointsByOption;
+  return special && deck == Deck::themed112 ? 4 : face.copies;
+}
 
 /// The number of coloured faces.
 inline constexpr int kColouredFaces = [] {
@@ -116,6 +125,7 @@ constexpr std::array<std::uint8_t, 64> make_face_rows() {
     const int ways = kFaces[at].wild ? 1 : kColours;
     for (int lane = 0; lane < ways; ++lane) rows[kind + 16 * lane] = row;
     if (bit(kind) & kFirstSlots) rows[kind + 16] = row;
+    if (kind == kCustom1) rows[kMoreCustom1] = row;
   }
   return rows;
 }
@@ -153,9 +163,9 @@ constexpr KindSet slots_where(Is&& is) {
 }
 
 // The bits of a kind, which hot paths read (engine/matching/card.h), must agree with the rows.
-static_assert(slots_where([](const Face&) { return true; }) == (kKinds | kSecondSlots));
-static_assert(slots_where([](const Face& face) { return face.wild; }) ==
-              ((kKinds | kSecondSlots) & kWildSlots));
+inline constexpr KindSet kAllSlots = kKinds | kSecondSlots | bit(kMoreCustom1);
+static_assert(slots_where([](const Face&) { return true; }) == kAllSlots);
+static_assert(slots_where([](const Face& face) { return face.wild; }) == (kAllSlots & kWildSlots));
 static_assert(slots_where([](const Face& face) { return face.number; }) == kNumbers);
 static_assert(slots_where([](const Face& face) { return face.does.restricted; }) ==
               (bit(kWildDrawFour) | bit(kWildDrawFour + 16)));

@@ -77,7 +77,7 @@ void add_targets(const StateOf<E>& state, int seat, LegalActionsOf<E>& legal) {
   if (left < 2) legal.targeted &= ~KindSetOf<E>{giving_one(rules)};  // CE-10: not the last card
   const SeatSet in = seats_in(state);
   if (std::popcount(in) < 3)
-    legal.targeted &= ~KindSetOf<E>{swapping_two(rules)};  // CE-09 needs two other seats
+    legal.targeted &= ~KindSetOf<E>{naming_two(rules)};  // CE-09, CE-18 need two other seats
   legal.targets = legal.swap_targets = static_cast<SeatSet>(in & ~seat_bit(seat));
   if (rules.swap_with_partner == Switch::off)  // C-TEAM-6
     legal.swap_targets &= static_cast<SeatSet>(~side_of(rules, state.seats, seat));
@@ -85,7 +85,7 @@ void add_targets(const StateOf<E>& state, int seat, LegalActionsOf<E>& legal) {
   if (legal.name_colour) legal.seconds = legal.targets_of(state.top);
 }
 
-/// Adds the second choice after a Customizable (CE-09, CE-10) or a first card (C-FIRST-8).
+/// Adds the second choice after a Customizable (CE-09, CE-10, CE-18) or a first card (C-FIRST-8).
 template <class E>
 void add_second_choice(const StateOf<E>& state, LegalActionsOf<E>& legal) {
   const SeatSet others = static_cast<SeatSet>(seats_in(state) & ~seat_bit(state.active));
@@ -139,6 +139,8 @@ LegalActionsOf<E> own_decision(const StateOf<E>& state) {
       legal.fail = true;
       break;
     case Phase::dare:
+      legal.accept = legal.fail = effect_of(rules, state.top).effect == Effect::perform;
+      break;
     case Phase::over:
       break;
   }

@@ -405,7 +405,8 @@ template <class Terms>
       return state.phase == Phase::turn && may_draw<Terms>(state, legal_plays<Terms>(state));
     if (action == Action::keep())
       return state.phase == Phase::drawn && may_keep<Terms>(state, legal_plays<Terms>(state));
-    if (action == Action::accept()) return state.phase == Phase::challenge;
+    if (action == Action::accept() && !Terms::house(state.phase == Phase::dare, false))
+      return state.phase == Phase::challenge;
     if (action == Action::challenge() && state.phase != Phase::stack)
       return state.phase == Phase::challenge;
   }

@@ -52,10 +52,13 @@ constexpr KindSet drawing_targets(const Rules& rules) {
   return customs_with(rules, [](Effect e) { return e == Effect::target_draw; });
 }
 
-/// The Customizables that swap two other hands (CE-09).
-constexpr KindSet swapping_two(const Rules& rules) {
+/// Whether the player of the effect names two other players (CE-09, CE-18).
+constexpr bool names_two(Effect effect) {
+  return effect == Effect::swap_two || effect == Effect::fifty_fifty;
+}
+constexpr KindSet naming_two(const Rules& rules) {
   if (!(rules.custom1 | rules.custom2 | rules.custom3)) return 0;
-  return customs_with(rules, [](Effect e) { return e == Effect::swap_two; });
+  return customs_with(rules, names_two);
 }
 
 /// The Customizables that give a card away (CE-10).
@@ -76,7 +79,7 @@ constexpr KindSet choosing_kinds(const Rules& rules) {
   if (rules.seven != Seven::off) kinds |= face_set(7);
   if (rules.custom1 | rules.custom2 | rules.custom3)
     kinds |= customs_with(rules, [](Effect e) {
-      return e == Effect::target_draw || e == Effect::swap_two || e == Effect::give_one ||
+      return e == Effect::target_draw || names_two(e) || e == Effect::give_one ||
              e == Effect::trade_one;
     });
   return kinds;

@@ -77,7 +77,7 @@ TEST(Meetings, X09NoDecisionButAStackCanBeJumpedInto) {
 }
 
 TEST(Meetings, HJ30OneDeckHasOneTwinOnly) {  // H-JUMP-7
-  for (const Deck deck : {Deck::classic108, Deck::shuffle112, Deck::swap112})
+  for (const Deck deck : {Deck::classic108, Deck::shuffle112, Deck::swap112, Deck::themed112})
     for (Kind kind = 0; kind < kBlank; ++kind) {
       if (is_wild(kind)) continue;
       EXPECT_LE(copies(deck_set(deck), kind), 2) << "one lies on top, one is left to jump in with";

@@ -49,7 +49,7 @@ TEST(Cards, AreWrittenAsOnPaper) {
 }
 
 TEST(Cards, OfEveryDeckAreReadBack) {
-  for (const Deck deck : {Deck::classic108, Deck::shuffle112, Deck::swap112}) {
+  for (const Deck deck : {Deck::classic108, Deck::shuffle112, Deck::swap112, Deck::themed112}) {
     const DeckList& list = deck_list(deck);
     for (int i = 0; i < list.size; ++i)
       EXPECT_EQ(parse_kind(card_text(kind_of(list.cards[i]))), kind_of(list.cards[i]));

@@ -168,7 +168,7 @@ TEST(PeersBugs, AStackIsPaidOnce) {  // H-STACK-3
 
 TEST(PeersBugs, NoRoundOpensOnAWildDrawFour) {  // C-FIRST-7
   int returned = 0;
-  for (const char* deck : {"classic108", "shuffle112", "swap112"})
+  for (const char* deck : {"classic108", "shuffle112", "swap112", "themed112"})
     for (const char* first : {"first_wild=first_player_chooses", "first_wild=redraw",
                               "first_special=apply", "first_action=ignore"})
       for (std::uint64_t seed = 0; seed < 500; ++seed) {

@@ -66,11 +66,11 @@ bool parse_physical(std::string_view text, Card& card, const SidesOf<E>& sides) 
     return dot == std::string_view::npos;
   }
   int copy = 0;
-  const int most = kFirstSlots >> (kind & 63) & 1 ? 4 : 2;
+  const int most = (kFirstSlots | bit(kCustom1)) >> (kind & 63) & 1 ? 4 : 2;
   if (dot != std::string_view::npos && !read_number(text.substr(dot + 1), 2, most, copy))
     return false;
   copy = std::max(0, copy - 1);
-  card = static_cast<Card>(kind + 64 * (copy & 1) + 16 * (copy >> 1));
+  card = static_cast<Card>(kind + 64 * (copy & 1) + second_step(kind) * (copy >> 1));
   return true;
 }
 

@@ -1,4 +1,4 @@
-// The effects of a Customizable after the UNO duties are judged (C-CUST, CE-01 to CE-17).
+// The effects of a Customizable after the UNO duties are judged (C-CUST, CE-01 to CE-19).
 #pragma once
 
 #include <utility>
@@ -20,6 +20,7 @@ template <class Sink, class Terms>
       give_cards(state_, next, effect.amount, EventType::forced_draw, sink_);
       return begin_turn(state_, next);
     case Effect::target_draw:
+    case Effect::fifty_fifty:  // the seat that chance chose
       if (state_.chosen != kNoSeat)
         give_cards(state_, state_.chosen, effect.amount, EventType::forced_draw, sink_);
       return begin_turn(state_, next);
@@ -48,6 +49,7 @@ template <class Sink, class Terms>
       return;
     }
     case Effect::dare:
+    case Effect::perform:
       state_.phase = Phase::dare;
       state_.active = u8(next);
       return;
@@ -134,10 +136,16 @@ template <class Sink, class Terms>
   next_custom_put(seat);
 }
 
+/// CE-16, CE-19: the verdict about a dare, or the seat's own choice. Its turn follows in both
+/// cases.
 template <class Sink, class Terms>
-void Resolver<Sink, Terms>::judge_dare(int seat, bool complied) {
+[[gnu::noinline]] void Resolver<Sink, Terms>::judge_dare(int seat, bool complied) {
+  const CustomEffect effect = effect_of(rules(), state_.top);
   sink_.emit({.type = EventType::complied, .seat = u8(seat), .flag = complied});
-  if (!complied) penalty(seat, rules().custom_fail_penalty, EventType::penalty);
+  if (!complied && effect.effect == Effect::perform)
+    give_cards(state_, seat, effect.amount, EventType::forced_draw, sink_);
+  else if (!complied)
+    penalty(seat, rules().custom_fail_penalty, EventType::penalty);
   begin_turn(state_, seat);
 }
 

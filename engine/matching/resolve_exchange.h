@@ -57,6 +57,7 @@ template <class Sink, class Terms>
       if (state_.hand_size[seat] < 2) return 0;
       [[fallthrough]];
     case Effect::swap_two:
+    case Effect::fifty_fifty:
       if (target != kNoSeat) state_.phase = Phase::choose;
       return 0;
     case Effect::trade_one:  // CE-11
@@ -152,6 +153,15 @@ template <class Sink, class Terms>
   sink_.emit({.type = EventType::traded, .seat = u8(target), .other = u8(seat), .cards = card});
 }
 
+/// CE-18: chance decides which of the two draws. The draw follows with the other effects.
+template <class Sink, class Terms>
+[[gnu::noinline]] void Resolver<Sink, Terms>::draw_lots(int one, int two) {
+  Chance chance = Chance::of(state_.chance.seed, Stream::lots, state_.shuffles++);
+  const bool first = chance.below(2) == 0;
+  state_.chosen = u8(first ? one : two);
+  sink_.emit({.type = EventType::lot, .seat = state_.chosen, .other = u8(first ? two : one)});
+}
+
 /// CE-12, E-NM-7: puts all cards of the active colour from the hand under the card. Returns true if
 /// that empties the hand.
 template <class Sink, class Terms>
@@ -171,7 +181,7 @@ template <class Sink, class Terms>
   return empty;
 }
 
-/// The second choice after a Customizable: another seat (CE-09) or a card (CE-10).
+/// The second choice after a Customizable: another seat (CE-09, CE-18) or a card (CE-10).
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::choose_second(int seat, Action action) {
   [[maybe_unused]] const CountKept cards_kept(state_);
@@ -187,6 +197,9 @@ template <class Sink, class Terms>
     Hand given{};
     given.add(card);
     sink_.emit({.type = EventType::given, .seat = u8(seat), .other = u8(chosen), .cards = given});
+  } else if (effect_of(rules(), state_.top).effect == Effect::fifty_fifty) {
+    moved = 0;
+    draw_lots(chosen, action.target());
   } else {
     swap_hands(state_, chosen, action.target());
     moved |= seat_bit(action.target());

@@ -52,7 +52,8 @@ template <class Sink, class Terms>
 
 /// Called after every act if the cards in a hand are limited. The last seat left wins (E-NM-12,
 /// H-LIM-3). If the active seat is out, its decision lapses and the next turn begins (E-NM-19,
-/// H-LIM-2); if the seat that it chose is out, the effect lapses.
+/// H-LIM-2); if the seat that it chose is out, or no second one is left,
+/// the effect lapses.
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::settle_limit() {
   if (state_.phase == Phase::over) return;
@@ -65,9 +66,14 @@ void Resolver<Sink, Terms>::settle_limit() {
   }
   const bool alone = seats_left<Terms>(state_) == 1, acts = !(state_.out & seat_bit(state_.active));
   if (!alone && acts) {
-    const bool lapses = state_.phase == Phase::choose && (state_.out & seat_bit(state_.chosen));
+    if (state_.phase != Phase::choose) return;
     const int seat = state_.active, held = state_.hand_size[seat];
-    if (lapses) finish_play(seat, std::exchange(state_.called, false), held, held, 0);
+    const auto others = static_cast<SeatSet>(seats_in(state_) & ~seat_bit(seat));
+    const bool lapses = (state_.out & seat_bit(state_.chosen)) ||
+                        (asks_for_two() && others == seat_bit(state_.chosen));
+    if (!lapses) return;
+    state_.chosen = kNoSeat;
+    finish_play(seat, std::exchange(state_.called, false), held, held, 0);
     return;
   }
   close_pending();

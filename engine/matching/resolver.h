@@ -50,8 +50,6 @@ class Resolver {
   void resolve(int seat, Play play, int next);
   template <class Plays>
   void resolve_draw(int seat, int next, Plays&& plays);
-  /// CE-16: the host's verdict about a dare. The player's turn follows in both cases.
-  void judge_dare(int seat, bool complied);
   void settle_limit();
 
  private:
@@ -84,6 +82,8 @@ class Resolver {
   bool is_caught(int seat) const {
     return Terms::house(state_.caught, SeatSet{0}) & seat_bit(seat);
   }
+  /// Whether the active seat answers a dare (CE-16, CE-19).
+  bool dared() const { return Terms::house(state_.phase == Phase::dare, false); }
   void act(int seat, Action action);
   void end_too_long();
   /// A copy for calls out of line. Without it, this object would have to be kept in memory.
@@ -122,12 +122,15 @@ class Resolver {
 
   // resolve_exchange.h: hands that move
   bool moves_hands(Kind kind) const;
+  /// Whether the top card lets its player name two other players (CE-09, CE-18).
+  bool asks_for_two() const { return names_two(effect_of(rules(), state_.top).effect); }
   SeatSet exchange_hands(int seat, Kind kind, int target);
   SeatSet swap_with(int seat, int other);
   void shuffle_hands(int seat);
   void pass_hands();
   void trade_one(int seat, int target);
   bool discard_colour(int seat);
+  void draw_lots(int one, int two);
   void choose_second(int seat, Action action);
 
   // resolve_custom.h: C-CUST
@@ -136,6 +139,7 @@ class Resolver {
   void draw_until_colour(int seat, const CustomEffect& effect);
   void next_custom_put(int after);
   void put(int seat, Action action);
+  void judge_dare(int seat, bool complied);
 
   // resolve_no_mercy.h: E-NM
   void merciless_effect(int seat, Kind kind);

@@ -7,7 +7,7 @@
 #include "engine/editions.h"
 #include "engine/hash.h"
 #include "engine/matching/cards_kept.h"
-#include "engine/matching/custom.h"
+#include "engine/matching/match_set.h"
 #include "engine/matching/verbs.h"
 #include "engine/seats.h"
 
@@ -159,10 +159,10 @@ template <class E>
 bool is_other(const StateOf<E>& s, int seat) {
   return seat < s.seats && seat != s.active && !(s.out & seat_bit(seat));
 }
-/// CE-09, CE-10.
+/// CE-09, CE-10, CE-18.
 bool asks_second(const Rules& rules, Kind top) {
   const Effect effect = effect_of(rules, top).effect;
-  return effect == Effect::swap_two || effect == Effect::give_one;
+  return names_two(effect) || effect == Effect::give_one;
 }
 /// CE-14, CE-15.
 bool asks_to_comply(Choice duty) {

@@ -24,9 +24,9 @@ enum class Phase : std::uint8_t {
   stack,      ///< stack on a pending draw, take it or challenge (H-STACK-1)
   replay,     ///< play another card instead of a returned Wild Draw Four (C-CHAL-7)
   laying,     ///< lay the next card of a set (H-MULTI-1)
-  choose,     ///< choose the second seat, or the card to give (CE-09, CE-10, C-FIRST-8)
+  choose,     ///< choose the second seat, or the card to give (CE-09, CE-10, CE-18, C-FIRST-8)
   put,        ///< put a card of the active colour under the discard pile, or fail (CE-13)
-  dare,       ///< wait for the host's verdict (CE-16)
+  dare,       ///< wait for the host's verdict (CE-16), or for the seat's own choice (CE-19)
   over,       ///< the round has ended
 };
 
@@ -100,7 +100,7 @@ struct StateOf {
   std::uint8_t passes;    ///< passes in a row; as many as seats: blocked (C-PILE-6)
   SeatSet open;           ///< seats with an open catch window (C-UNO-4)
   std::uint8_t loser;     ///< in phase over, H-LAST-1: the seat that still holds cards, or kNoSeat
-  std::uint16_t shuffles;  ///< hand shuffles so far; each has a random stream of its own
+  std::uint16_t shuffles;  ///< hand shuffles and lots so far; each has a random stream of its own
   std::uint16_t turns;     ///< turns begun, about kTurnsMax at most; forfeited turns do not count
   SeatSet out;             ///< seats that are out of the round (H-LAST-1)
   SeatSet caught;          ///< seats that may not go out yet (C-UNO-12)

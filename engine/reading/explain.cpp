@@ -48,6 +48,8 @@ Ground ground_of_play(const StateOf<E>& state, int seat, Action action) {
 
 template <class E>
 Ground ground_of_act(const StateOf<E>& state, Action action, const LegalActionsOf<E>& legal) {
+  if (state.phase == Phase::dare && (action.is(Act::accept) || action.is(Act::fail)))
+    return Ground::choosing;  // CE-19
   switch (action.which()) {
     case Act::draw:
       if (state.duty) return Ground::not_complying;

@@ -29,6 +29,27 @@ constexpr Preset kPresets[] = {
     {"express", "", "draw2_cards=1 wd4_cards=2"},
     {"dark_side", "", "draw2_cards=5 wd4_cards=until_colour"},
     {"deflection", "", "deflect=both deflect_wild=yes"},
+    {"themed112", "", "deck=themed112"},
+    // Examples of what a table can make of a Customizable. They have words of their own.
+    {"pirates", "", "deck=themed112 custom1=target_draw(3)",
+     R"(card1="Walk the plank" text1="Choose a player. They draw three cards.")"},
+    {"harvest", "", "deck=themed112 custom1=next_draw_until(r)",
+     R"(card1="Red apples" text1="Pick fruit until you find a red one.")"},
+    {"haunted_house", "", "deck=themed112 custom1=fifty_fifty(2)",
+     R"(card1="Knock, knock" text1="Name two players. The ghost visits one of them.")"},
+    {"talent_show", "", "deck=themed112 custom1=perform(2)",
+     R"(card1="On stage" text1="Show the table what you can do, or draw two cards." )"
+     R"(dares="sing a line of a song|tell a joke|do an impression of an animal|)"
+     R"(say a tongue twister three times|bow like an actor")"},
+    {"bazaar", "", "deck=themed112 custom1=trade_one",
+     R"(card1="Blind trade" text1="Choose a player. You each give a card without looking.")"},
+    {"dares", "", "deck=themed112 custom1=dare custom_fail_penalty=2",
+     R"(card1="Dare" text1="Do what you are dared to, or draw two cards." )"
+     R"(dares="sing a line of a song|tell a joke|hum a tune until someone knows it|)"
+     R"(stand on one leg until your next turn|speak in rhymes until your next turn|)"
+     R"(count backwards from twenty|make everyone at the table smile|)"
+     R"(say something nice about every player|draw a cat in ten seconds|)"
+     R"(keep a straight face for one round")"},
     // Presets of other editions, beginning with the official rules of each.
     {"all_wild", "", "edition=all_wild"},
     {"all_wild_quick", "", "format=single_round edition=all_wild hand_size=5"},
@@ -117,15 +138,24 @@ const Preset& official_preset(Edition edition) {
   return kPresets[0];
 }
 
-const Preset* preset_of(const Rules& rules) {
+CardWords preset_words(const Preset& preset) {
+  std::string text(preset.words);
+  CardWords words;
+  UNO_CHECK(!take_card_words(text, words) && trimmed(text).empty());
+  return words;
+}
+
+const Preset* preset_of(const Rules& rules, const CardWords& words) {
   for (const Preset& preset : kPresets)
-    if (preset_rules(preset) == rules) return &preset;
+    if (preset_rules(preset) == rules && preset_words(preset) == words) return &preset;
   return nullptr;
 }
 
 std::string rule_set_text(const RuleSet& set) {
   const Preset* nearest = std::ranges::min_element(kPresets, {}, [&](const Preset& preset) {
-    return difference(preset_rules(preset), set.rules);
+    const bool other_words = !preset.words.empty() && preset_words(preset) != set.words;
+    const int apart = other_words ? 2 * static_cast<int>(rule_fields().size()) : 0;
+    return apart + difference(preset_rules(preset), set.rules);
   });
   const Rules base = preset_rules(*nearest);
   std::string text = set.name.empty() ? "" : set.name + ": ";
@@ -133,19 +163,27 @@ std::string rule_set_text(const RuleSet& set) {
   for (const RuleField& field : rule_fields())
     if (field_value(base, field) != field_value(set.rules, field))
       text += " " + std::string(field.name) + "=" + field_text(set.rules, field);
+  if (!set.words.empty()) text += " " + card_words_text(set.words);
   return text;
 }
 
 Phrase parse_rule_set(std::string_view text, RuleSet& set) {
   RuleSet read;
-  const std::size_t colon = text.find(':');
+  const std::size_t colon = text.substr(0, text.find("=\"")).find(':');
   if (colon != std::string_view::npos) {
     const std::string_view name = trimmed(text.substr(0, colon));
     if (Phrase wrong = wrong_name(name)) return wrong;
     read.name = name;
     text.remove_prefix(colon + 1);
   }
-  if (Phrase wrong = set_options(read.rules, trimmed(text))) return wrong;
+  std::string options(trimmed(text));
+  if (Phrase wrong = take_card_words(options, read.words)) return wrong;
+  const std::string_view rest = trimmed(options);
+  if (Phrase wrong = set_options(read.rules, rest)) return wrong;
+  if (const Preset* preset = find_preset(rest.substr(0, rest.find(' ')));
+      preset != nullptr && read.words.empty())
+    read.words = preset_words(*preset);
+  if (Phrase wrong = check_card_words(read.words, read.rules)) return wrong;
   set = std::move(read);
   return {};
 }

@@ -26,7 +26,8 @@ TEST(Presets, AreFoundByNameAndAlias) {
   for (const Preset& preset : every_preset()) {
     EXPECT_EQ(find_preset(preset.name), &preset);
     EXPECT_TRUE(preset.alias.empty() || find_preset(preset.alias) == &preset) << preset.alias;
-    EXPECT_EQ(preset_of(preset_rules(preset)), &preset) << "no two presets are the same";
+    EXPECT_EQ(preset_of(preset_rules(preset), preset_words(preset)), &preset)
+        << "no two presets are the same";
     EXPECT_EQ(rules_text(preset_rules(preset)).size(), preset.options.size());
     EXPECT_FALSE(check_match(preset_rules(preset), 2)) << preset.name;
   }
@@ -40,6 +41,8 @@ TEST(RuleSets, GoThroughTextUnchanged) {
   Chance chance = Chance::of(seed_from(1), Stream::bots);
   for (int n = 0; n < 3000; ++n) {
     RuleSet set{n % 3 ? "" : "Friday table", walk::random_table(chance).first};
+    if (n % 2 && field_matters(set.rules, *find_rule_field("custom1")))
+      set.words = {n % 5 ? "" : "Walk: the plank", n % 7 ? "Draw!" : "", {"sing a line", "bow"}};
     RuleSet read;
     const std::string text = rule_set_text(set);
     ASSERT_FALSE(parse_rule_set(text, read)) << text;
@@ -53,6 +56,82 @@ TEST(RuleSets, GoThroughTextUnchanged) {
   ASSERT_FALSE(parse_rule_set("flip target=200", flip));
   EXPECT_EQ(flip.rules.edition, Edition::flip);
   EXPECT_EQ(rule_set_text(flip), "flip target=200") << "the nearest preset of its edition";
+}
+
+TEST(RuleSets, CarryTheWordsOfTheirCard) {  // C-THEME-3
+  RuleSet set;
+  ASSERT_FALSE(parse_rule_set(
+      R"(Pirate night: themed112 text1="Aye: draw" custom1=target_draw(3) card1=" Walk the plank ")",
+      set));
+  EXPECT_EQ(set.name, "Pirate night");
+  EXPECT_EQ(rules_text(set.rules), "deck=themed112 custom1=target_draw(3)");
+  EXPECT_EQ(set.words, (CardWords{"Walk the plank", "Aye: draw", {}}));
+  EXPECT_EQ(rule_set_text(set),
+            "Pirate night: themed112 custom1=target_draw(3) card1=\"Walk the plank\" "
+            "text1=\"Aye: draw\"");
+  ASSERT_FALSE(parse_rule_set(R"(modern112 custom1=dare dares="sing a line| |tell a joke|")", set));
+  EXPECT_EQ(set.words.dares, (std::vector<std::string>{"sing a line", "tell a joke"}));
+  ASSERT_FALSE(parse_rule_set("pirates uno_penalty=4", set));
+  EXPECT_EQ(set.words.name, "Walk the plank") << "a preset has words of its own";
+  ASSERT_FALSE(parse_rule_set(R"(pirates card1="Anchor")", set));
+  EXPECT_EQ(set.words, (CardWords{"Anchor", "", {}})) << "which other words replace";
+  ASSERT_FALSE(parse_rule_set("themed112 custom1=target_draw(3)", set));
+  EXPECT_EQ(rule_set_text(set), "themed112 custom1=target_draw(3)") << "these are not the pirates";
+}
+
+TEST(RuleSets, LimitTheWordsOfTheirCard) {  // C-THEME-3
+  const std::string name(24, 'a'), text(120, 'b'), themed = "themed112 ";
+  const auto words = [](const char* option, const std::string& value) {
+    return std::string(option) + "=\"" + value + "\"";
+  };
+  const auto why = [](const std::string& line) {
+    RuleSet set{"before", {}};
+    const Phrase wrong = parse_rule_set(line, set);
+    EXPECT_EQ(set == (RuleSet{"before", {}}), static_cast<bool>(wrong)) << line;
+    const std::string prefix = "refusal.options.";
+    return wrong.key.starts_with(prefix) ? wrong.key.substr(prefix.size()) : wrong.key;
+  };
+  std::string twenty = "dare", accents;
+  for (int i = 1; i < 20; ++i) twenty += "|dare";
+  for (int i = 0; i < 24; ++i) accents += "\u00e9";
+  EXPECT_EQ(why(themed + words("card1", name) + " " + words("text1", text)), "");
+  EXPECT_EQ(why(themed + words("card1", accents)), "") << "characters count, not bytes";
+  EXPECT_EQ(why(themed + words("dares", twenty)), "");
+  EXPECT_EQ(why(themed + words("card1", name + "a")), "words_too_long");
+  EXPECT_EQ(why(themed + words("text1", text + "b")), "words_too_long");
+  EXPECT_EQ(why(themed + words("dares", "sing|" + text + "b")), "words_too_long");
+  EXPECT_EQ(why(themed + words("dares", twenty + "|dare")), "too_many_dares");
+  std::string large = text;
+  for (int i = 1; i < 20; ++i) large += "|" + text;
+  EXPECT_EQ(why(themed + words("dares", large)), "words_too_large");
+  EXPECT_EQ(why(themed + words("card1", "a|b")), "words_not_printable");
+  EXPECT_EQ(why(themed + words("card1", "a\u200bb")), "words_not_printable");
+  EXPECT_EQ(why(themed + words("card1", "a\xff")), "words_not_printable");
+  EXPECT_EQ(why(themed + "card1=Anchor"), "words_not_quoted");
+  EXPECT_EQ(why(themed + "card1=\"Anchor"), "words_not_quoted");
+  EXPECT_EQ(why(themed + "card1=\"Anchor\"x"), "words_not_quoted");
+  EXPECT_EQ(why(themed + "custom1=explode"), "no_value");
+  EXPECT_EQ(why(themed + "custom1=fifty_fifty(6)"), "no_value");
+  for (const char* other : {"mattel ", "flip ", "dos ", "attack attack_deck=A20 "})
+    EXPECT_EQ(why(other + words("card1", "Anchor")), "words_without_card") << other;
+  RuleSet set;
+  EXPECT_EQ(parse_rule_set("flip dares=\"sing\"", set),
+            (Phrase{"refusal.options.words_without_card",
+                    {{"option", std::string("dares")},
+                     {"with", std::string("edition=flip")},
+                     {"values", std::string("deck=shuffle112|swap112|themed112")}}}));
+}
+
+TEST(RuleSets, PickADareByTheSeed) {  // C-THEME-4
+  const CardWords words{"", "", {"sing", "bow", "joke"}};
+  EXPECT_EQ(dare_of({"Dare", "Sing.", {}}, seed_from(1), 3), nullptr);
+  std::array<int, 3> picked{};
+  for (int turn = 0; turn < 300; ++turn) {
+    const std::string* dare = dare_of(words, seed_from(1), turn);
+    ASSERT_EQ(dare, dare_of(words, seed_from(1), turn));
+    ++picked[static_cast<std::size_t>(dare - words.dares.data())];
+  }
+  for (const int times : picked) EXPECT_NEAR(times, 100, 40);
 }
 
 TEST(RuleSets, SayWhatIsWrong) {

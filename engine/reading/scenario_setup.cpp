@@ -278,6 +278,7 @@ class SetupReader {
         placed_.has(kCustom3))
       state_.rules.deck = Deck::shuffle112;
     if (placed_.has(kSwapHands)) state_.rules.deck = Deck::swap112;
+    if (copies(placed_, kCustom1) > 1) state_.rules.deck = Deck::themed112;
   }
 
   ScenarioSetup<E>& setup_;

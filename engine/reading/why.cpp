@@ -145,6 +145,9 @@ Reason why_not_now(const StateOf<E>& state, Action action) {
   if (action.is_flex() && playable) return why_not_by_flex(state, action);
   if (action.form() == Action::kLay && playable) return Reason::not_one_of_several;
   if (action.form() == Action::kGive) return Reason::nothing_to_give;
+  const bool performs =
+      state.phase == Phase::dare && effect_of(state.rules, state.top).effect == Effect::perform;
+  if (performs) return Reason::perform_first;
   if (const Reason duty = duty_of(state.phase); duty != Reason::none) return duty;
   const bool drawn = state.phase == Phase::drawn;
   switch (action.which()) {
@@ -206,8 +209,9 @@ Reason why_refused(const StateOf<E>& state, int seat, Action action) {
   const bool decision = action.is(Act::accept) || action.is(Act::challenge);
   if (decision && state.phase == Phase::challenge && seat != state.active)
     return Reason::only_victim_decides;
-  if (decision && state.phase != Phase::challenge && state.phase != Phase::stack)
-    return Reason::nothing_to_challenge;
+  const bool asked = state.phase == Phase::challenge || state.phase == Phase::stack ||
+                     (state.phase == Phase::dare && action.is(Act::accept));
+  if (decision && !asked) return Reason::nothing_to_challenge;
   if (seat != state.active) return Reason::not_your_turn;
   return why_not_now(state, action);
 }

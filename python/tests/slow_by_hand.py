@@ -54,6 +54,7 @@ def decks():
     four = Counter(["WC1", "WC2", "WC3"])
     assert Counter(build_deck("shuffle112")) == classic + four + Counter(["WS"])
     assert Counter(build_deck("swap112")) == classic + four + Counter(["WX"])
+    assert Counter(build_deck("themed112")) == classic + Counter({"WC1": 4})
     assert formats.deal_order(4, 2, 7)[:6] == [3, 0, 1, 2, 3, 0]
 
 
@@ -145,6 +146,18 @@ def customs():
     both = "custom1=trade_one custom2=show_hand"
     table = play(both, "n=3 top=R5 h1=WC1,G1 h0=Y1,Y2 h2=WC2,R1", "1:WC1:b>0 2:WC2:g")
     hands_are(table, h1="Y1", h0="G1,Y2")
+    named = "n=4 top=R5 h1=WC1,G1,G2 h2=B1 h3=R1 h0=Y1"
+    table = play("custom1=fifty_fifty(3)", named, "1:WC1:b>2>3")  # CE-18
+    assert sorted(map(len, table.hands)) == [1, 1, 2, 4] and table.turn == 2
+    assert not table.hands[0][1:]
+    table = play("custom1=fifty_fifty(3)", "n=2 top=R5 h1=WC1,G1,G2 h0=Y1", "1:WC1:b")
+    assert table.turn == 0 and len(table.hands[0]) == 1
+    table = play("custom1=perform(2) custom_fail_penalty=5", named, "1:WC1:b 2:fail")  # CE-19
+    assert len(table.hands[2]) == 3 and (table.turn, table.ask) == (2, "turn")
+    table = play("custom1=perform(2)", named, "1:WC1:b 2:ok")
+    assert len(table.hands[2]) == 1 and (table.turn, table.ask) == (2, "turn")
+    table = play("custom1=perform(2)", "n=3 top=R5 h1=WC1 h2=B1", "1:WC1:b")  # C-CUST-6
+    assert table.ask == "over" and len(table.hands[2]) == 1
     table = play("illegal_play=fine(1)", "n=3 top=R5 h1=G1,x3", "1:G1")
     assert len(table.hands[1]) == 5 and (table.turn, table.ask) == (1, "turn")
 

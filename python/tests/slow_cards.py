@@ -57,13 +57,15 @@ def points(card, special_points=40, action_points="normal"):
 
 
 def build_deck(name):
-    """C-DECK-1, C-DECK-2."""
+    """C-DECK-1, C-DECK-2, C-THEME-1."""
     deck = []
     for colour in "RYGB":
         deck.append(colour + "0")
         for face in [*list("123456789"), "S", "R", "+2"]:
             deck += [colour + face] * 2
     deck += ["W"] * 4 + ["W4"] * 4
+    if name == "themed112":
+        return deck + ["WC1"] * 4
     extra = {"classic108": [], "shuffle112": ["WS"], "swap112": ["WX"]}[name]
     return deck + ([*extra, "WC1", "WC2", "WC3"] if extra else [])
 
@@ -147,10 +149,11 @@ def parse_action(text):
 class GivenChance:
     """Chance from a record: every card must be in the pile or hand it is said to come from."""
 
-    def __init__(self, cards=(), shuffled=None, launches=()):
+    def __init__(self, cards=(), shuffled=None, launches=(), lots=()):
         self.cards = list(cards)
         self.shuffled = shuffled
         self.launches = list(launches)
+        self.lots = list(lots)
 
     def draw(self, pile):
         if not self.cards:
@@ -168,6 +171,12 @@ class GivenChance:
             raise RuleError("the launcher is pressed here, but the record has no press left")
         return self.launches.pop(0)
 
+    def one_of(self, seats):
+        """CE-18: which of these players draws."""
+        if not self.lots or self.lots[0] not in seats:
+            raise RuleError(f"a lot between {seats}, but the record says {self.lots}")
+        return self.lots.pop(0)
+
     def shuffle(self, cards):
         if self.shuffled is None or sorted(self.shuffled) != sorted(cards):
             raise RuleError(f"shuffled {self.shuffled}, but the hands hold {sorted(cards)}")
@@ -175,8 +184,9 @@ class GivenChance:
         return list(cards)
 
     def finish(self):
-        if self.cards or self.shuffled is not None or self.launches:
-            raise RuleError(f"chance left over: {self.cards} {self.shuffled or ''} {self.launches}")
+        left = (self.cards, self.shuffled or "", self.launches, self.lots)
+        if any(left) or self.shuffled is not None:
+            raise RuleError("chance left over: {} {} {} {}".format(*left))
 
 
 class OrderedChance(GivenChance):
@@ -187,6 +197,9 @@ class OrderedChance(GivenChance):
 
     def pick(self, hand):
         return hand.pop(0)
+
+    def one_of(self, seats):
+        return seats[0]
 
     def shuffle(self, cards):
         return super().shuffle(cards) if self.shuffled is not None else list(cards)
@@ -210,6 +223,10 @@ class RolledChance(GivenChance):
         fires = self.rng.random() < 0.354
         self.launches.append(self.rng.choice([1, 2, 2, 3, 3, 4, 4, 5, 6, 7, 8]) if fires else 0)
         return self.launches[-1]
+
+    def one_of(self, seats):
+        self.lots.append(self.rng.choice(seats))
+        return self.lots[-1]
 
     def shuffle(self, cards):
         self.shuffled = self.rng.sample(cards, len(cards))

@@ -1,4 +1,4 @@
-"""The Wild Customizable of the slow second implementation: effects CE-00 to CE-17.
+"""The Wild Customizable of the slow second implementation: effects CE-00 to CE-19.
 
 Mixed into the round in slow_rules.py. custom_hands() is step 5 of C-RES-1, custom_effect()
 steps 7 and 8, custom_draws() what is left of the card when it is somebody's last (C-CUST-6).
@@ -34,6 +34,9 @@ class Custom:
             mine, theirs = self.chance.pick(hand), self.chance.pick(other)
             hand.append(theirs)
             other.append(mine)
+        if name == "fifty_fifty" and act.targets:  # CE-18
+            if not {seat, *act.targets} & set(self.out):  # H-LIM-2
+                self.lot = self.chance.one_of(act.targets)
         if name == "discard_colour" and seat not in self.out:  # CE-12
             gone = [card for card in hand if colour_of(card) == self.colour]
             self.hands[seat] = [card for card in hand if colour_of(card) != self.colour]
@@ -72,6 +75,9 @@ class Custom:
         elif name == "reverse_skip":  # CE-07
             self.direction = -self.direction
             forfeits = 1
+        elif name == "fifty_fifty" and self.lot is not None:  # CE-18
+            self.take_cards(self.lot, given[0])
+            self.lot = None
         elif name == "everyone_colour":  # CE-13
             self.due = self.others(seat)
             self.due_from = seat
@@ -84,7 +90,7 @@ class Custom:
             if name == "comply_colour" and given[0] == "named":
                 given = [self.colour]
             self.comply = (self.turn, [name, *given])
-        elif name == "dare":  # CE-16
+        elif name in ("dare", "perform"):  # CE-16, CE-19
             self.ask = "dare"
 
     # ------------------------------------------------------------ CE-13
@@ -120,8 +126,10 @@ class Custom:
             self.ask_next_due()
 
     def do_fail(self, seat, act):
-        """C-CUST-4: a fault against CE-13 or CE-16."""
-        self.take_cards(seat, self.o["custom_fail_penalty"])
+        """C-CUST-4: a fault against CE-13 or CE-16; CE-19 has a price of its own."""
+        name, *given = self.custom_of(self.top)
+        price = given[0] if name == "perform" else self.o["custom_fail_penalty"]
+        self.take_cards(seat, price)
         if self.ask == "dare":
             self.ask = "turn"
         elif self.ask != "over":

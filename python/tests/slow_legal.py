@@ -143,8 +143,8 @@ class Legal(Table):
         return None if colour_of(act.cards[0]) == self.colour else "not of the colour"
 
     def ask_dare(self, seat, act):
-        """CE-16."""
-        return None if act.kind in ("ok", "fail") else "the referee decides first"
+        """CE-16; CE-19: the player or the referee."""
+        return None if act.kind in ("ok", "fail") else "the dare comes first"
 
     # ------------------------------------------------------------ playing cards
 
@@ -296,8 +296,8 @@ class Legal(Table):
             return "one", self.others(seat)  # CE-03, C-CUST-6
         if name == "trade_one" and not last:
             return "one", self.others(seat)  # CE-11
-        if name == "swap_two" and not last and len(self.others(seat)) >= 2:
-            return "two", self.others(seat)  # CE-09
+        if name in ("swap_two", "fifty_fifty") and not last and len(self.others(seat)) >= 2:
+            return "two", self.others(seat)  # CE-09, CE-18
         if name == "give_one" and len(rest) >= 2:
             return "give", self.others(seat)  # CE-10
         return "none", []

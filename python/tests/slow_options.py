@@ -17,7 +17,14 @@ def effect(text):
     if name == "dare":
         return [name, inside or ""]
     rest = [part.strip() for part in inside.split(",")] if inside else []
-    most = {"all_draw": 3, "next_draw": 5, "target_draw": 5, "skip": 3}
+    most = {
+        "all_draw": 3,
+        "next_draw": 5,
+        "target_draw": 5,
+        "skip": 3,
+        "fifty_fifty": 5,
+        "perform": 5,
+    }
     if name in most:
         rest[0] = whole(1, most[name])(rest[0])
         if name == "next_draw":
@@ -44,7 +51,7 @@ def effect(text):
 
 
 OPTIONS = {
-    "deck": ("classic108", one_of("classic108", "shuffle112", "swap112")),
+    "deck": ("classic108", one_of("classic108", "shuffle112", "swap112", "themed112")),
     "hand_size": ("7", whole(1, 20)),
     "dealer_select": ("highest_draw", or_number("seat", "highest_draw", "random")),
     "next_dealer": ("winner", one_of("winner", "rotate_left", "same")),

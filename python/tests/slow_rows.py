@@ -176,8 +176,8 @@ def main():
             if given.edition == "classic"
             else edition_options(rng, given.edition, only)
         )
-        if "trade_one" in options:
-            continue  # which cards chance takes cannot be written in a row
+        if "trade_one" in options or "fifty_fifty" in options:
+            continue  # which cards or players chance takes cannot be written in a row
         try:
             for row in rows(rng, options):
                 written += 1

@@ -50,6 +50,7 @@ class Table:
         self.comply = None  # CE-14, CE-15: (seat, effect)
         self.due = []  # CE-13: seats still to answer
         self.due_from = None
+        self.lot = None  # CE-18: who draws, between the lot and the draw
         self.bluffer = None  # who draws 4 when these have answered
         self.passes = 0  # C-PILE-6
         self.debts = []  # exhausted_draw=owe: [seat, amount]

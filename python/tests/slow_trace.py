@@ -3,11 +3,12 @@
 `uno walk --trace` prints JSON lines. The first of a round is
     {"round": {"options", "seats", "dealer", "first", "hands"}, "chance", "state", "legal"}
 (with `row` instead of `first` in DOS, and neither in Quatro), and every act adds
-    {"act": [seat, text], "tries", "chance", "shuffle", "launch", "state", "legal"}
+    {"act": [seat, text], "tries", "chance", "shuffle", "launch", "lots", "state", "legal"}
 `chance` holds the cards drawn, in order; `launch` how many cards each press of Attack's launcher
-threw out. A card of FLIP is written with both faces, `R5~P2`, in hands, deals and chance; which of
-two cards of one face was laid is said by the act itself, else by `laid`, else by `chance`. The dark
-faces follow from the pairing, or from `pairing` in the round's line when they were drawn by lot.
+threw out; `lots` the players that chance chose (CE-18). A card of FLIP is written with both faces,
+`R5~P2`, in hands, deals and chance; which of two cards of one face was laid is said by the act
+itself, else by `laid`, else by `chance`. The dark faces follow from the pairing, or from `pairing`
+in the round's line when they were drawn by lot.
 """
 
 import re
@@ -55,7 +56,12 @@ def dealt(line):
 
 def chance_of(table, line):
     """What chance gave in a line."""
-    given = (line.get("chance", []), line.get("shuffle"), line.get("launch", ()))
+    given = (
+        line.get("chance", []),
+        line.get("shuffle"),
+        line.get("launch", ()),
+        line.get("lots", ()),
+    )
     if not hasattr(table, "dark"):
         return GivenChance(*given)
     chance = TwoSidedChance(*given)

@@ -18,7 +18,7 @@ from slow_games import new_round
 from slow_options import TEAM_SEATS, check_match, parse_options
 
 CHOICES = {
-    "deck": ["shuffle112", "swap112"],
+    "deck": ["shuffle112", "swap112", "themed112"],
     "hand_size": ["1", "2", "3", "5", "9", "12"],
     "first_player": ["seat(0)", "seat(1)"],
     "uno_penalty": ["0", "1", "4"],
@@ -53,6 +53,10 @@ EFFECTS = [
     "comply_number",
     'dare("sing a line")',
     "show_hand",
+    "fifty_fifty(2)",
+    "fifty_fifty(5)",
+    "perform(1)",
+    "perform(4)",
 ]
 PLAIN_WORDS = [
     "first_action=ignore",
@@ -229,6 +233,8 @@ def given_by(chance):
         line["shuffle"] = chance.shuffled
     if chance.launches:
         line["launch"] = chance.launches
+    if chance.lots:
+        line["lots"] = chance.lots
     return line
 
 

@@ -30,6 +30,8 @@ const OPENED = {
   leave: ['lobby', null, '[data-open=leave]'],
   lobbyRules: ['lobby', null, '[data-open=rules]'],
   lobbySettings: ['lobby', null, '[data-open=table-settings]'],
+  make_card: ['lobby_themed', null, '[data-open=rules]', '[data-make-card]'],
+  themed_rules: ['lobby_themed', null, '[data-open=rules]'],
   guest_rules: ['lobby_guest', null, '[data-open=rules]'],
   settings: ['start', null, '[data-open=settings]'],
   referee: ['dare', null, '[data-open=referee]'],
@@ -118,10 +120,11 @@ for (const size of SIZES) {
       await gallery.put(page, name);
       await look(name);
     }
-    for (const [opened, [name, key, selector]] of Object.entries(OPENED)) {
+    for (const [opened, [name, key, ...selectors]] of Object.entries(OPENED)) {
       await gallery.put(page, name);
       if (key) await page.keyboard.press(key);
-      else if (await page.locator(selector).first().isVisible()) await page.click(selector);
+      for (const selector of selectors)
+        if (await page.locator(selector).first().isVisible()) await page.click(selector);
       await look(opened);
     }
     await page.close();

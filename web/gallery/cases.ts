@@ -40,6 +40,8 @@ function shown() {
 const TURN = { turn: 0 };
 const PARTY =
   'stack_mode=ladder seven=swap zero=pass jump_in=on draw_mode=until_playable drawn_card_play=must';
+const THEMED =
+  'themed112 custom1=perform(2) card1="[Walk the plank]" text1="[Walk, or draw two cards]"';
 const TAKE = legal({ action: 'take', act: 'take' });
 
 /** Four seats with one of them changed. */
@@ -70,6 +72,18 @@ export const cases: Record<string, ServerMessage[]> = {
       stage: 'lobby',
       seats: [...seats(2), seat({ name: 'Ada', player: 'bot', bot: 'greedy' })],
       bots: BOTS,
+      hand: [],
+      legal: [],
+    }),
+  ],
+  lobby_themed: [
+    view({
+      stage: 'lobby',
+      options: 'deck=themed112 custom1=perform(2)',
+      preset: '',
+      card_name: '[Walk the plank]',
+      card_text: '[Walk, or draw two cards]',
+      rules_text: `${THEMED} dares="[Walk along the wall]|[Say “Aye!” like a pirate]"`,
       hand: [],
       legal: [],
     }),
@@ -226,6 +240,22 @@ export const cases: Record<string, ServerMessage[]> = {
   ],
   dare: [
     view({ legal: [], referee: verdicts(1) }, { ask: 'dare', turn: 1, top: 'WC1', colour: 'blue' }),
+  ],
+  perform: [
+    view(
+      {
+        card_name: '[Walk the plank]',
+        legal: [legal({ action: 'ok', act: 'accept' }), legal({ action: 'fail', act: 'fail' })],
+        hand: ['R5', 'B1', 'WC1'],
+      },
+      {
+        ask: 'dare',
+        top: 'WC1',
+        colour: 'blue',
+        dare: '[Walk along the wall without falling into the sea]',
+        dare_cards: 2,
+      },
+    ),
   ],
   partners: [view({ seats: pairs(seats(4)), events: news })],
   lives: [

@@ -19,7 +19,7 @@ import {
   fullTableId,
 } from './net/seat_tokens';
 import { FIRST_SETTINGS } from './screens/settings';
-import { playEdition } from './text/text.svelte';
+import { nameCard, playEdition } from './text/text.svelte';
 import { measurePlaces } from './table/motion';
 import { isBusy, EMPTY_TABLE, receive, type Table } from './table/reduce';
 import type {
@@ -298,10 +298,14 @@ export class Session {
     if (message.type === 'removed') this.leftTable(message);
     if (message.type === 'view') {
       playEdition(message.edition);
+      nameCard(message.card_name);
       measurePlaces();
     }
     this.table = receive(this.table, message, this.world.now());
-    if (message.type === 'preview') this.previewed(message.table);
+    if (message.type === 'preview') {
+      nameCard(message.card_name);
+      this.previewed(message.table);
+    }
     if (message.type === 'public_tables') this.listed(message.tables);
     if (message.type === 'view') this.ownPart.read(message);
     if (message.type === 'view' && message.you >= 0) this.noteView(message);

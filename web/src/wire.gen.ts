@@ -6,7 +6,7 @@ export interface Create {
   type: 'create';
   /** name shown at the table, 1 to 20 characters */
   name: string;
-  /** the rules: "[NAME:] [PRESET] option=value ...", "-" for the official ones */
+  /** the rules: "[NAME:] [PRESET] option=value ...", "-" for the official ones; words of a card can follow: `card1="..." text1="..." dares="...|..."` (C-THEME-3) */
   options: string;
   /** seconds for a decision: 0 (no timer), 15, 30 or 60; with 3600 (an hour), 28800, 86400 or 259200 (three days) the game is slow and nobody has to stay connected */
   timer_s: number;
@@ -73,7 +73,7 @@ export interface Watch {
 /** Changes the table before the match (host only). */
 export interface Configure {
   type: 'configure';
-  /** the rules: "[NAME:] [PRESET] option=value ...", "-" for the official ones */
+  /** the rules: "[NAME:] [PRESET] option=value ...", "-" for the official ones; words of a card can follow: `card1="..." text1="..." dares="...|..."` (C-THEME-3) */
   options: string;
   /** seconds for a decision: 0 (no timer), 15, 30 or 60; with 3600 (an hour), 28800, 86400 or 259200 (three days) the game is slow and nobody has to stay connected */
   timer_s: number;
@@ -480,6 +480,10 @@ export interface RoundView {
   gone: CardName[];
   /** in Quatro, the cells of the tiles that won: 10 times the column and the height, from 1 */
   line: number[];
+  /** what the active seat is dared to do, or empty: one of the table's dares, or the text of the card */
+  dare: string;
+  /** cards that the active seat draws if it does not do the dare (CE-16, CE-19) */
+  dare_cards: number;
   /** what the active seat must play to avoid drawing a penalty (CE-14, CE-15) */
   duty: Duty | '';
 }
@@ -636,6 +640,10 @@ export interface View {
   preset: string;
   /** the rules as `create` reads them, for export */
   rules_text: string;
+  /** the table's name for the Wild Customizable WC1, or empty (C-THEME-3) */
+  card_name: string;
+  /** the text on that card, or empty */
+  card_text: string;
   /** how the match is won, in a few words */
   goal: Phrase;
   /** seconds for a decision: 0 (no timer), 15, 30 or 60; with 3600 (an hour), 28800, 86400 or 259200 (three days) the game is slow and nobody has to stay connected */
@@ -727,6 +735,10 @@ export interface Preview {
   preset: string;
   /** the rules as `create` reads them */
   rules_text: string;
+  /** the table's name for the Wild Customizable WC1, or empty (C-THEME-3) */
+  card_name: string;
+  /** the text on that card, or empty */
+  card_text: string;
   /** how the match is won, in a few words */
   goal: Phrase;
   /** seconds for a decision: 0 (no timer), 15, 30 or 60; with 3600 (an hour), 28800, 86400 or 259200 (three days) the game is slow and nobody has to stay connected */
@@ -1291,6 +1303,7 @@ export type EventName =
   | 'tiles_taken'
   | 'exchanged'
   | 'line_of_four'
+  | 'lot'
   | 'joined'
   | 'invited'
   | 'freed'
@@ -1381,6 +1394,7 @@ export type RefusalName =
   | 'name_colour_first'
   | 'no_colour_to_name'
   | 'decide_challenge_first'
+  | 'perform_first'
   | 'nothing_to_challenge'
   | 'only_victim_decides'
   | 'wild_draw_four_forbidden'
@@ -1599,11 +1613,11 @@ export const CloseCode = {
 
 /** What fields are while they are left out, by the part that they are of. */
 export const usual = {
-  View: { slow: false, watching: 0, rest: "", rest_seat: -1, rest_ms: -1, joins_next: false, told: false, winners: [], loser: -1, may_arm: false, referee: [], not_yet: [], past: [], scores: [], bots: [] },
+  View: { card_name: "", card_text: "", slow: false, watching: 0, rest: "", rest_seat: -1, rest_ms: -1, joins_next: false, told: false, winners: [], loser: -1, may_arm: false, referee: [], not_yet: [], past: [], scores: [], bots: [] },
   SeatView: { played_for: "", bot: "", catch_after_ms: -1, auto_call: false, votes: 0, votes_needed: 0, voted: false, out: false, left: false, rounds_won: 0, lives: 0, owed: 0, drew: 0, side: "", partner: -1, shown: [], backs: [], power: "", hand_points: -1, report: {"cards_drawn":0,"penalties":0,"challenges_won":0,"challenges_lost":0,"catches_made":0,"catches_suffered":0} },
   LegalView: { on: "", column: 0, then: [] },
   EventView: { other: -1, points: 0, column: 0, columns: [], flag: false, names: [], reasons: [] },
-  RoundView: { offender: -1, drawn: "", pending: 0, colour_before: "", drew_last: -1, facing: -1, faces_cards: 0, faces_skips: 0, cards_wrong: 0, cards_guilty: 0, dark: false, next_back: "", presses: -1, dry_presses: 0, call_at: 1, row: [], laying: "", bonus: 0, others_draw: 0, backs_left: 0, board: [], gone: [], line: [], duty: "" },
+  RoundView: { offender: -1, drawn: "", pending: 0, colour_before: "", drew_last: -1, facing: -1, faces_cards: 0, faces_skips: 0, cards_wrong: 0, cards_guilty: 0, dark: false, next_back: "", presses: -1, dry_presses: 0, call_at: 1, row: [], laying: "", bonus: 0, others_draw: 0, backs_left: 0, board: [], gone: [], line: [], dare: "", dare_cards: 0, duty: "" },
   RoundScore: { board: [], line: [] },
   RowCardView: { laid: [] },
   FairView: { yours: "", reveal: false, contributions: [], proof: {"deal":0,"commitment":"","secret":"","contributions":[]} },

@@ -123,6 +123,21 @@ export function faceOf(card: CardName | ''): Face {
   return { ...face, ...PLAIN, colour, flex: FLEX_ACTS.test(card) };
 }
 
+const LINE_MOST = 9; // characters of a line that can still be read easily
+
+/** The lines of a card's own name: as few as fit, four at most. */
+export function linesOfName(name: string): string[] {
+  const lines: string[] = [];
+  for (const word of name.split(/\s+/).filter(Boolean)) {
+    const last = lines.at(-1);
+    const joined = last === undefined ? word : `${last} ${word}`;
+    const fits = joined.length <= LINE_MOST || lines.length === 4;
+    if (last !== undefined && fits) lines[lines.length - 1] = joined;
+    else lines.push(word);
+  }
+  return lines;
+}
+
 /** The name of a card: "red 5". In Flex with everything that is printed on it. */
 export function cardName(card: CardName | ''): string {
   if (card === '') return say('client.card.back');

@@ -71,6 +71,7 @@ export const SOUNDS: Record<EventName, Row> = {
   tiles_taken: (event, view) => (event.seat === view.you ? 'penalty' : 'draw'),
   exchanged: 'draw',
   line_of_four: null,
+  lot: null,
   joined: 'message',
   invited: null,
   freed: null,

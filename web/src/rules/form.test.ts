@@ -230,3 +230,67 @@ describe('the invite', () => {
     expect(screen.queryByRole('button', { name: 'Just watch' })).toBeNull();
   });
 });
+
+describe('the card of a themed deck', () => {
+  const pirates: Partial<View> = {
+    options: 'deck=themed112 custom1=perform(2)',
+    rules_text: 'Night: themed112 custom1=perform(2) card1="Walk the plank" dares="sing|dance"',
+    card_name: 'Walk the plank',
+  };
+  const node = <T extends HTMLElement>(selector: string) =>
+    document.querySelector<T>(selector) as T;
+  const type = (selector: string, value: string) =>
+    fireEvent.input(node(selector), { target: { value } });
+
+  it('is not made in another deck', () => {
+    open({ options: 'deck=shuffle112', rules_text: 'modern112' });
+    expect(node('[data-make-card]')).toBeNull();
+  });
+
+  it('is made with a picture and a line to copy', async () => {
+    open(pirates);
+    await fireEvent.click(node('[data-make-card]'));
+    expect(node('[data-picture]').textContent).toMatch(/Walk.*the.*plank/s);
+    expect(node<HTMLInputElement>('[data-card-line]').value).toBe(
+      'Night: deck=themed112 custom1=perform(2) card1="Walk the plank" dares="sing|dance"',
+    );
+  });
+
+  it('sends a name, a text and dares without the marks around them', async () => {
+    open(pirates);
+    await fireEvent.click(node('[data-make-card]'));
+    await type('[name=card-name]', ' The "Anchor" ');
+    await type('[name=card-text]', 'Drop|it');
+    await type('[name=dares]', 'sing a line\n\n tell a joke ');
+    await fireEvent.submit(node('[data-make]'));
+    expect(sent()).toBe(
+      'Night: deck=themed112 custom1=perform(2) card1="The Anchor" text1="Drop it" ' +
+        'dares="sing a line|tell a joke"',
+    );
+  });
+
+  it('has dares only if it asks for something', async () => {
+    open(pirates);
+    await fireEvent.click(node('[data-make-card]'));
+    await fireEvent.click(node('[data-make] input[value=trade_one]'));
+    expect(node('[name=dares]')).toBeNull();
+    expect(node<HTMLInputElement>('[data-card-line]').value).toBe(
+      'Night: deck=themed112 custom1=trade_one card1="Walk the plank"',
+    );
+  });
+
+  it('keeps its words while other rules change, and is named in the rules', async () => {
+    open(pirates);
+    await pick('seven', /must swap hands/);
+    expect(sent()).toMatch(/^Night: .*seven=swap card1="Walk the plank" dares="sing\|dance"$/);
+    expect(document.body.textContent).toContain('Walk the plank makes the next player do what');
+    expect(node('[data-card-words]').textContent).toContain('dance');
+  });
+
+  it('waits while the words are too long', async () => {
+    open(pirates);
+    await fireEvent.click(node('[data-make-card]'));
+    await type('[name=dares]', 'x'.repeat(121));
+    expect(node<HTMLButtonElement>('[data-make] button.primary').disabled).toBe(true);
+  });
+});

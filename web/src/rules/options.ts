@@ -1,11 +1,14 @@
 // Reads and changes the text of a table's options ("target=200 seven=swap") and of a rule set
-// ("Friday: party_table target=200"). This file does not know what an option means.
+// ("Friday: party_table target=200"). This file does not know what an option means. A rule set can
+// end with the words of its cards: `card1="Walk the plank" text1="..." dares="sing|dance"`.
 
 export type Options = ReadonlyMap<string, string>;
 
 /** The options in the text by name, in order. "-" and names of presets are skipped. */
 export function readOptions(text: string): Options {
-  const pairs = text.split(/\s+/).filter((pair) => pair.includes('='));
+  const pairs = withoutWords(text)
+    .split(/\s+/)
+    .filter((pair) => pair.includes('='));
   return new Map(pairs.map((pair) => [pair.split('=', 1)[0] ?? '', pair.replace(/^[^=]*=/, '')]));
 }
 
@@ -29,8 +32,53 @@ export function withOption(text: string, name: string, value: string, official: 
 
 /** The name in front of a rule set, or empty. */
 export function nameIn(ruleSet: string): string {
-  const colon = ruleSet.indexOf(':');
-  return colon < 0 ? '' : ruleSet.slice(0, colon).trim();
+  const front = ruleSet.split('="', 1)[0] ?? '';
+  const colon = front.indexOf(':');
+  return colon < 0 ? '' : front.slice(0, colon).trim();
+}
+
+/** The words that a table gives its Wild Customizable and its dares. */
+export interface CardWords {
+  name: string;
+  text: string;
+  dares: readonly string[];
+}
+/** The most characters, dares, and bytes as text (engine/reading/card_words.h). */
+export const WORDS_MOST = { name: 24, text: 120, dares: 20, bytes: 2400 } as const;
+const WORDS = /(?:^|\s)(card1|text1|dares)="([^"]*)"/g;
+
+export function withoutWords(text: string): string {
+  return text.replace(WORDS, '');
+}
+
+export function wordsIn(ruleSet: string): CardWords {
+  const found = new Map([...ruleSet.matchAll(WORDS)].map((one) => [one[1], one[2] ?? '']));
+  const dares = (found.get('dares') ?? '').split('|').filter((dare) => dare.trim() !== '');
+  return { name: found.get('card1') ?? '', text: found.get('text1') ?? '', dares };
+}
+
+export function wordsText({ name, text, dares }: CardWords): string {
+  const rows = { card1: name, text1: text, dares: dares.join('|') };
+  return Object.entries(rows)
+    .filter(([, value]) => value !== '')
+    .map(([option, value]) => `${option}="${value}"`)
+    .join(' ');
+}
+
+/** Whether the deck has a Wild Customizable, which words are about. */
+export function hasCustomizable(options: string): boolean {
+  return /^(shuffle|swap|themed)112$/.test(readOptions(options).get('deck') ?? '');
+}
+
+/** Other options for a rule set, which keeps its name, and its words if they still have a card. */
+export function withOptions(ruleSet: string, options: string): string {
+  const words = hasCustomizable(options) ? wordsText(wordsIn(ruleSet)) : '';
+  return withName(nameIn(ruleSet), words === '' ? options : `${options} ${words}`);
+}
+
+/** The rule set without its name. */
+export function withoutName(ruleSet: string): string {
+  return nameIn(ruleSet) === '' ? ruleSet : ruleSet.slice(ruleSet.indexOf(':') + 1).trim();
 }
 
 export function withName(name: string, text: string): string {

@@ -17,7 +17,7 @@ import {
 import { sentences, type Phrase } from '../text/phrase';
 import { say, sayKey } from '../text/text.svelte';
 import type { View } from '../wire.gen';
-import { readOptions, sameOptions, splitValue, withOption, type Options } from './options';
+import { readOptions, splitValue, withOption, type Options } from './options';
 
 export function fieldOf(option: string): RuleField | null {
   return ruleFields.find((field) => field.option === option) ?? null;
@@ -205,11 +205,6 @@ export function sheet(text: string): Chapter[] {
 /** The presets of an edition. The first has the official rules. */
 export function presetsOf(edition: string): Preset[] {
   return presets.filter((preset) => preset.edition === edition);
-}
-
-/** The preset with exactly these options. */
-export function presetOf(text: string): Preset | null {
-  return presets.find((preset) => sameOptions(preset.options, text)) ?? null;
 }
 
 export function presetTitle(preset: string): string {

@@ -49,6 +49,7 @@ const WORDS: Partial<Record<EventName, { words: Words; loud: boolean }>> = {
   pushed_out: quiet(() => say('client.board.bubble.pushes')),
   exchanged: quiet(() => say('client.board.bubble.exchanges')),
   line_of_four: loud(() => say('client.board.bubble.four')),
+  lot: loud(() => say('client.play.bubble.lot')),
   unmatched: quiet(() => say('client.play.bubble.takes_back')),
   too_early: quiet(() => say('client.bubble.too_early')),
 };

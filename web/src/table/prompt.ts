@@ -58,8 +58,7 @@ function waiting(view: View): string {
       if (hasRow(view)) return say('client.row.prompt.bonus_other', { name });
       return say('client.play.prompt.put_other', { name, colour: colourWord(round.colour) });
     case 'dare':
-      if (judgesDare(view)) return say('client.play.prompt.dare_host', { name });
-      return say('client.play.prompt.dare_other', { name, host: nameOf(view, view.host) });
+      return darePrompt(view);
     case 'turn':
       return round.duty === ''
         ? say('client.prompt.waiting', { name })
@@ -75,6 +74,30 @@ function waiting(view: View): string {
 
 export function isMyTurn(view: View): boolean {
   return view.stage === 'round' && view.you >= 0 && view.round.turn === view.you;
+}
+
+/** What somebody is dared to do, who judges it, and what the player can choose. */
+function darePrompt(view: View): string {
+  const { round, legal } = view;
+  const [name, host] = [nameOf(view, round.turn), nameOf(view, view.host)];
+  const dare = isolated(round.dare);
+  const n = round.dare_cards;
+  const told = round.dare !== '';
+  if (ofAct(legal, 'accept').length > 0)
+    return told
+      ? say('client.play.prompt.perform_text', { dare, n })
+      : say('client.play.prompt.perform', { n });
+  if (judgesDare(view))
+    return told
+      ? say('client.play.prompt.dare_host_text', { name, dare })
+      : say('client.play.prompt.dare_host', { name });
+  if (round.turn === view.you)
+    return told
+      ? say('client.play.prompt.dare_text', { dare, host })
+      : say('client.play.prompt.dare', { host });
+  return told
+    ? say('client.play.prompt.dare_other_text', { name, dare, host })
+    : say('client.play.prompt.dare_other', { name, host });
 }
 
 /** Whether the viewer is the host and must judge a dare. */
@@ -247,9 +270,7 @@ export function prompt(view: View): string {
     case 'put':
       return say('client.play.prompt.put', { colour: colourWord(round.colour) });
     case 'dare':
-      if (judgesDare(view))
-        return say('client.play.prompt.dare_host', { name: nameOf(view, round.turn) });
-      return say('client.play.prompt.dare', { host: nameOf(view, view.host) });
+      return darePrompt(view);
     case 'turn':
       return turnPrompt(view);
     case 'over':

@@ -9,6 +9,8 @@ import { actOfCommand, commandOf, keyRows, seatNumber } from './keys';
 import { keyOf, OWN_COMMANDS, shownKey } from './own_keys.svelte';
 import { firstLetter, prompt } from './prompt';
 
+const PERFORM = [legal({ action: 'ok', act: 'accept' }), legal({ action: 'fail', act: 'fail' })];
+
 describe('question', () => {
   it('sends the only choice', () => {
     expect(question([play('R5')])).toEqual({ kind: 'send', action: 'R5', call: true });
@@ -179,6 +181,26 @@ describe('house rules', () => {
     [view({ referee: verdicts(1) }, { ask: 'dare', turn: 1 }), 'Bob has a dare. Did they do it?'],
     [view({ you: 2 }, { ask: 'dare', turn: 1 }), 'Bob has a dare, and Ann is the judge'],
     [view({ you: 2 }, { ask: 'dare', turn: 2 }), 'Ann decides whether you did it'],
+    [
+      view({ you: 2 }, { ask: 'dare', turn: 2, dare: 'Sing.' }),
+      'Your dare: “Sing.” Ann decides whether you did it.',
+    ],
+    [
+      view({ you: 2 }, { ask: 'dare', turn: 1, dare: 'sing' }),
+      'Bob’s dare: “sing” Ann is the judge',
+    ],
+    [
+      view({ referee: verdicts(1) }, { ask: 'dare', turn: 1, dare: 'sing' }),
+      'Bob’s dare: “sing” Did they do it?',
+    ],
+    [
+      view({ legal: PERFORM }, { ask: 'dare', turn: 0, dare_cards: 2 }),
+      'Do what the card says, or draw 2 cards',
+    ],
+    [
+      view({ legal: PERFORM }, { ask: 'dare', turn: 0, dare_cards: 1, dare: 'sing' }),
+      '“sing” Do it, or draw 1 card',
+    ],
   ])('%#: the prompt says what to do', (at, words) => expect(prompt(at)).toContain(words));
 
   const house = ['stack', 'replay', 'laying', 'choose', 'put', 'dare'] as const;

@@ -75,11 +75,19 @@ const ASKS: Record<Ask | '', readonly LegalView[][]> = {
   choose: [[legal({ act: 'give' })], [legal({ act: 'choose' })]],
   laying: [[legal({ act: 'lay' })]],
   put: [[legal({ act: 'give' })]],
-  dare: [[]],
+  dare: [[], [legal({ act: 'accept' }), legal({ act: 'fail' })]],
   replay: [[]],
   over: [[]],
   '': [[]],
 };
+
+/** The verdicts of a host, and the words of a dare, where the question is about one. */
+function askedWith(ask: string, turn: number): [ReturnType<typeof verdicts>, string][] {
+  if (ask !== 'dare') return [[[], '']];
+  return [[], verdicts(turn)].flatMap((referee) =>
+    ['', 'DARE'].map((dare): [typeof referee, string] => [referee, dare]),
+  );
+}
 
 function questions(): View[] {
   const all: View[] = [];
@@ -88,7 +96,7 @@ function questions(): View[] {
       for (const turn of [0, 1])
         for (const duty of ['', 'red', 'number'] as (Duty | '')[])
           for (const colourBefore of ['', 'red', 'blue'] as const)
-            for (const referee of ask === 'dare' ? [[], verdicts(turn)] : [[]]) {
+            for (const [referee, dare] of askedWith(ask, turn)) {
               const round = {
                 ask,
                 turn,
@@ -96,6 +104,8 @@ function questions(): View[] {
                 colour_before: colourBefore,
                 drawn: 'R5',
                 pending: 2,
+                dare,
+                dare_cards: 2,
               } as const;
               const direction = turn ? 1 : -1;
               all.push(view({ legal: choice, referee }, { ...round, offender: 1, direction }));

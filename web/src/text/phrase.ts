@@ -3,7 +3,7 @@
 // same.
 import { entryOf } from '../table/choices';
 import type { Colour, EventView, Hinted, LegalView, View } from '../wire.gen';
-import { editionPlayed, isolated, listJoined, listOf, say, sayKey } from './text.svelte';
+import { cardNamed, editionPlayed, isolated, listJoined, listOf, say, sayKey } from './text.svelte';
 
 export interface Phrase {
   key: string;
@@ -33,6 +33,7 @@ export const COLOUR_OF: Record<string, Colour> = {
 /** A card in words: "red 5", "Wild Draw Four". */
 export function cardWords(card: string): string {
   if (card === '') return '';
+  if (card === 'WC1' && cardNamed() !== '') return isolated(cardNamed());
   const whole = sayKey(`card.${editionPlayed()}.${card}`) ?? sayKey(`card.${card}`);
   if (whole !== null) return whole;
   const colour = COLOUR_OF[card.charAt(0)] ?? '';

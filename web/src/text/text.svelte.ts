@@ -31,6 +31,18 @@ export function playEdition(edition: string): void {
   played = edition;
 }
 
+let named = $state('');
+
+/** Uses the table's own name for the Wild Customizable WC1 from now on; empty for none. */
+export function nameCard(name: string): void {
+  named = name;
+}
+
+/** The table's own name for WC1, or empty. */
+export function cardNamed(): string {
+  return named;
+}
+
 /** The edition whose card names are used. */
 export function editionPlayed(): string {
   return played;
