@@ -223,7 +223,7 @@ class RecordReader {
     if (const Phrase wrong = check_round(record.rules, record.seats))
       fail_at(lines_[kTagPlayers], plain_text(wrong));
     if (const Phrase wrong = take_card_words(words_, replay_.record.words);
-        wrong || !words_.empty())
+        wrong || words_.find_first_not_of(' ') != words_.npos)
       fail_at(lines_[kTagWords], wrong ? plain_text(wrong) : "Words must be words of cards");
     if (const Phrase wrong = check_card_words(record.words, record.rules))
       fail_at(lines_[kTagWords], plain_text(wrong));

@@ -112,7 +112,8 @@ void write_acts(const PublicActs& acts, int viewer, int seats, std::uint8_t* byt
 /// launcher, the lowest bits of Rules::own do.
 template <class E>
 const CardCounts<E>& deck_counts(const Rules& rules) {
-  constexpr std::size_t kDecks = E::kLaunches ? kAttackDecks : 3;
+  constexpr std::size_t kClassicDecks = static_cast<std::size_t>(Deck::themed112) + 1;
+  constexpr std::size_t kDecks = E::kLaunches ? kAttackDecks : kClassicDecks;
   static const auto kCounts = [] {
     std::array<CardCounts<E>, kDecks> decks{};
     for (std::size_t deck = 0; deck < kDecks; ++deck) {

@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "bots/bot.h"
+#include "engine/hash.h"
 #include "engine/matching/notation.h"
 #include "wire/view.h"
 
@@ -180,9 +181,13 @@ void fill_fair(wire::FairView& fair, const Table& table, int viewer, const Prese
 /// What the active seat is dared to do (C-THEME-4).
 std::string dare_at(const Table& table) {
   if (table.game.phase() != Phase::dare) return {};
-  const State& round = table.game.as<Classic>();
   const CardWords& words = table.rule_set.words;
-  const std::string* dare = dare_of(words, round.chance.seed, round.turns);
+  // Chosen by what everybody knows, not by the seed of the cards, so that a view reveals nothing.
+  Hash known;
+  for (const char c : table.id) known.add(static_cast<std::uint8_t>(c));
+  known.add(static_cast<std::uint64_t>(table.deals));
+  const std::string* dare =
+      dare_of(words, seed_from(known.value()), table.game.as<Classic>().turns);
   return dare == nullptr ? words.text : *dare;
 }
 

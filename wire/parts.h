@@ -281,12 +281,9 @@ struct RoundView {
     v("line", m.line,
       "in Quatro, the cells of the tiles that won: 10 times the column and the height, from 1",
       seldom());
-    v("dare", m.dare,
-      "what the active seat is dared to do, or empty: one of the table's dares, or the text of the "
-      "card",
+    v("dare", m.dare, "what the active seat is dared to do, or empty (C-THEME-4)", seldom());
+    v("dare_cards", m.dare_cards, "cards that it draws if it does not do it (CE-16, CE-19)",
       seldom());
-    v("dare_cards", m.dare_cards,
-      "cards that the active seat draws if it does not do the dare (CE-16, CE-19)", seldom());
     v("duty", m.duty, "what the active seat must play to avoid drawing a penalty (CE-14, CE-15)",
       seldom(or_empty(kAnyDuty)));
   }

@@ -97,7 +97,9 @@ template <class E>
 std::vector<RefereeView> referee_views(const View& view, const ObservationOf<E>& seen) {
   std::vector<RefereeView> list;
   if (view.you == kNone || view.you != view.host || seen.phase == Phase::over) return list;
-  if (seen.phase == Phase::dare) list = {{"ok", seen.active}, {"fail", seen.active}};
+  bool answers = false;  // CE-19: hosts answer their own dare as players
+  if constexpr (requires { seen.legal.accept; }) answers = seen.legal.accept;
+  if (seen.phase == Phase::dare && !answers) list = {{"ok", seen.active}, {"fail", seen.active}};
   const auto is_human = [](const SeatView& seat) { return seat.player == "human"; };
   const bool together = std::count_if(view.seats.begin(), view.seats.end(), is_human) > 1;
   for (int seat = 0; together && seen.rules.advice_penalty > 0 && seat < seen.seats; ++seat)

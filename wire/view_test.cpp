@@ -270,6 +270,12 @@ TEST(FillView, the_host_enters_verdicts_and_advice_between_people) {
   state.phase = Phase::dare;
   state.active = 0;
   EXPECT_EQ(entries("advice_penalty=3"), "ok0 fail0 advice0 advice1 ");
+  state.top = kCustom1;
+  const char* perform = "advice_penalty=0 deck=themed112 custom1=perform(2)";
+  EXPECT_EQ(entries(perform), "ok0 fail0 ");
+  EXPECT_EQ(under(perform, state, 1).round.dare_cards, 2);
+  state.active = 1;
+  EXPECT_EQ(entries(perform), "") << "hosts answer their own dare as players (CE-19)";
 }
 
 TEST(FillSides, partners_sit_opposite_even_before_they_join) {

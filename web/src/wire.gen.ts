@@ -480,9 +480,9 @@ export interface RoundView {
   gone: CardName[];
   /** in Quatro, the cells of the tiles that won: 10 times the column and the height, from 1 */
   line: number[];
-  /** what the active seat is dared to do, or empty: one of the table's dares, or the text of the card */
+  /** what the active seat is dared to do, or empty (C-THEME-4) */
   dare: string;
-  /** cards that the active seat draws if it does not do the dare (CE-16, CE-19) */
+  /** cards that it draws if it does not do it (CE-16, CE-19) */
   dare_cards: number;
   /** what the active seat must play to avoid drawing a penalty (CE-14, CE-15) */
   duty: Duty | '';
