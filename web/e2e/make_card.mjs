@@ -5,9 +5,8 @@
 //   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node web/e2e/make_card.mjs
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { asks, playWild, press, shows } from './at_table.mjs';
+import { asks, playWild, press, shows, sit } from './at_table.mjs';
 import { deal } from './seat.mjs';
-import { sit } from './at_table.mjs';
 import { DESKTOP, pause, Stage } from './stage.mjs';
 
 const SMALL = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, hasTouch: true };
