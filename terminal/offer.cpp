@@ -177,7 +177,9 @@ std::string others_prompt(const wire::View& view) {
   const bool told = ask == "dare" && !view.round.dare.empty();
   return text_in_view(
       view, "terminal.prompt.others" + (of_its_own ? "_" + ask : "") + (told ? "_text" : ""),
-      {{"seat", view.round.turn}, {"count", view.round.pending}, {"dare", view.round.dare}});
+      {{"seat", view.round.turn},
+       {"count", ask == "dare" ? view.round.dare_cards : view.round.pending},
+       {"dare", view.round.dare}});
 }
 
 std::string without_full_stop(const std::string& words) {

@@ -34,17 +34,17 @@ constexpr Preset kPresets[] = {
     {"pirates", "", "deck=themed112 custom1=target_draw(3)",
      R"(card1="Walk the plank" text1="Choose a player. They draw three cards.")"},
     {"harvest", "", "deck=themed112 custom1=next_draw_until(r)",
-     R"(card1="Red apples" text1="Pick fruit until you find a red one.")"},
+     R"(card1="Red apple" text1="Pick fruit until you find a red one.")"},
     {"haunted_house", "", "deck=themed112 custom1=fifty_fifty(2)",
-     R"(card1="Knock, knock" text1="Name two players. The ghost visits one of them.")"},
+     R"(card1="Knock knock" text1="Name two players. The ghost visits one of them.")"},
     {"talent_show", "", "deck=themed112 custom1=perform(2)",
-     R"(card1="On stage" text1="Show the table what you can do, or draw two cards." )"
+     R"(card1="On stage" text1="Show the table what you can do." )"
      R"(dares="sing a line of a song|tell a joke|do an impression of an animal|)"
      R"(say a tongue twister three times|bow like an actor")"},
     {"bazaar", "", "deck=themed112 custom1=trade_one",
      R"(card1="Blind trade" text1="Choose a player. You each give a card without looking.")"},
     {"dares", "", "deck=themed112 custom1=dare custom_fail_penalty=2",
-     R"(card1="Dare" text1="Do what you are dared to, or draw two cards." )"
+     R"(card1="Double dare" text1="Do what you are dared to, or draw two cards." )"
      R"(dares="sing a line of a song|tell a joke|hum a tune until someone knows it|)"
      R"(stand on one leg until your next turn|speak in rhymes until your next turn|)"
      R"(count backwards from twenty|make everyone at the table smile|)"

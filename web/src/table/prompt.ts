@@ -96,8 +96,8 @@ function darePrompt(view: View): string {
       ? say('client.play.prompt.dare_text', { dare, host })
       : say('client.play.prompt.dare', { host });
   return told
-    ? say('client.play.prompt.dare_other_text', { name, dare, host })
-    : say('client.play.prompt.dare_other', { name, host });
+    ? say('client.play.prompt.dare_other_text', { name, dare, n })
+    : say('client.play.prompt.dare_other', { name, n });
 }
 
 /** Whether the viewer is the host and must judge a dare. */
