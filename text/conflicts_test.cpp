@@ -94,14 +94,16 @@ const Row kRows[] = {
      "Option wd4_cards=until_colour does not work with option guilty_resolution=take_back_pass "
      "(H-AMT-3)."},
     {"flip card1=\"Walk the plank\"", 4,
-     "Option card1 has no effect with option edition=flip, because that deck has no Wild "
-     "Customizable 1. It needs the classic game with option deck=shuffle112|swap112|themed112."},
-    {"mattel dares=\"sing\"", 4, "Option dares has no effect with option deck=classic108, because"},
+     "Option card1 has no effect with option edition=flip. It works only in the classic game, with "
+     "option deck=shuffle112|swap112|themed112."},
+    {"mattel dares=\"sing\"", 4,
+     "Option dares has no effect with option deck=classic108. It works"},
     {"themed112 card1=\"Walk the plank slowly now\"", 4,
      "Each text of option card1 can have at most 24 characters."},
     {"themed112 card1=\"Walk|plank\"", 4,
-     "The texts of option card1 must be printable and contain no quotation mark and no vertical "
-     "bar."},
+     "The text of option card1 cannot contain quotation marks, line breaks, invisible characters "
+     "or "
+     "vertical bars."},
     {"themed112 card1=Plank", 4,
      "The value of option card1 must be in quotation marks, for example card1=\"Walk the "
      "plank\"."},
@@ -163,7 +165,8 @@ TEST(Conflicts, are_all_reached) {
   for (int i = 1; i < 20; ++i) dares += "|" + std::string(120, 'a');
   RuleSet set;
   const Phrase large = parse_rule_set("themed112 dares=\"" + dares + "\"", set);
-  EXPECT_EQ(say(large), "The words of the cards can have at most 2,400 bytes together.");
+  EXPECT_EQ(say(large),
+            "The name, text and dares of the card can have at most 2,400 bytes in total.");
   reached.insert(large.key);
   for (const Row& row : kRows) reached.insert(wrong_with(row).key);
   for (const Entry& entry : find_catalogue("en")->entries) {

@@ -178,20 +178,23 @@ describe('house rules', () => {
     [view({}, { ask: 'put', colour: 'green' }), 'Put a green card under the discard pile'],
     [view({}, { ask: 'replay' }), 'Your bluff failed'],
     [view({}, { ask: 'laying', top: 'Y8' }), 'yellow 8 is down'],
-    [view({ referee: verdicts(1) }, { ask: 'dare', turn: 1 }), 'Bob has a dare. Did they do it?'],
-    [view({ you: 2 }, { ask: 'dare', turn: 1 }), 'Bob has a dare, and Ann is the judge'],
+    [view({ referee: verdicts(1) }, { ask: 'dare', turn: 1 }), 'Bob has a dare. Did Bob do it?'],
+    [
+      view({ you: 2 }, { ask: 'dare', turn: 1, dare_cards: 1 }),
+      'Bob must do what the card says or draw 1 card',
+    ],
     [view({ you: 2 }, { ask: 'dare', turn: 2 }), 'Ann decides whether you did it'],
     [
       view({ you: 2 }, { ask: 'dare', turn: 2, dare: 'Sing.' }),
-      'Your dare: “Sing.” Ann decides whether you did it.',
+      'Ann decides whether you do your dare: “Sing.”',
     ],
     [
-      view({ you: 2 }, { ask: 'dare', turn: 1, dare: 'sing' }),
-      'Bob’s dare: “sing” Ann is the judge',
+      view({ you: 2 }, { ask: 'dare', turn: 1, dare: 'sing', dare_cards: 2 }),
+      'Bob must do this or draw 2 cards: “sing”',
     ],
     [
       view({ referee: verdicts(1) }, { ask: 'dare', turn: 1, dare: 'sing' }),
-      'Bob’s dare: “sing” Did they do it?',
+      'Did Bob do this dare? “sing”',
     ],
     [
       view({ legal: PERFORM }, { ask: 'dare', turn: 0, dare_cards: 2 }),
@@ -199,7 +202,7 @@ describe('house rules', () => {
     ],
     [
       view({ legal: PERFORM }, { ask: 'dare', turn: 0, dare_cards: 1, dare: 'sing' }),
-      '“sing” Do it, or draw 1 card',
+      'Do this, or draw 1 card: “sing”',
     ],
   ])('%#: the prompt says what to do', (at, words) => expect(prompt(at)).toContain(words));
 
