@@ -71,7 +71,7 @@ int size_of(const Rules& rules) {
 }
 
 void print_list() {
-  fmt::print("{:<12} {:>5} {:>5}  {:<18} {}\n", "deck", "cards", "seats", "", "what it rests on");
+  fmt::print("{:<12} {:>5} {:>5}  {:<18} {}\n", "deck", "cards", "seats", "", "sources");
   for (const Rules& rules : rules_of_every_deck()) {
     const std::string name = deck_name(rules);
     const int seats = in_edition(rules.edition, []<class E>(E) { return E::kSeatsMax; });

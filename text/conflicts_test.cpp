@@ -99,7 +99,7 @@ const Row kRows[] = {
     {"mattel dares=\"sing\"", 4,
      "Option dares has no effect with option deck=classic108. It works"},
     {"themed112 card1=\"Walk the plank slowly now\"", 4,
-     "Each text of option card1 can have at most 24 characters."},
+     "The text of option card1 can have at most 24 characters."},
     {"themed112 card1=\"Walk|plank\"", 4,
      "The text of option card1 cannot contain quotation marks, line breaks, invisible characters "
      "or "

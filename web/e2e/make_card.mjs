@@ -109,9 +109,9 @@ test('another player gets the dare, and its words are read on every page', async
   );
   await playWild(desktop, 'WC1', 'green');
   const { prompt } = await asks(phone, 'dare');
-  assert.match(prompt, /^“(walk along the wall|say Aye like a pirate)” Do it, or draw 3 cards$/);
+  assert.match(prompt, /^Do this, or draw 3 cards: “(walk along the wall|say Aye like a pirate)”$/);
   const judge = await asks(desktop, 'dare');
-  assert.match(judge.prompt, /^Bob’s dare: “.*” Did they do it\?$/);
+  assert.match(judge.prompt, /^Did Bob do this dare\? “.*”$/);
   await pause(450);
   await stage.shoot(phone, 'perform-phone');
   await stage.shoot(desktop, 'perform');

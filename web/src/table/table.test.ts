@@ -186,7 +186,7 @@ describe('house rules', () => {
     [view({ you: 2 }, { ask: 'dare', turn: 2 }), 'Ann decides whether you did it'],
     [
       view({ you: 2 }, { ask: 'dare', turn: 2, dare: 'Sing.' }),
-      'Ann decides whether you do your dare: “Sing.”',
+      'Ann judges whether you did your dare: “Sing.”',
     ],
     [
       view({ you: 2 }, { ask: 'dare', turn: 1, dare: 'sing', dare_cards: 2 }),
