@@ -18,6 +18,13 @@ inline bool next_piece(std::string_view& rest, char separator, std::string_view&
   return true;
 }
 
+/// The text without spaces at its ends.
+inline std::string_view trimmed(std::string_view text) {
+  while (text.starts_with(' ')) text.remove_prefix(1);  // bound: the text
+  while (text.ends_with(' ')) text.remove_suffix(1);    // bound: the text
+  return text;
+}
+
 /// Removes the next word from the front of `rest`. Words are separated by spaces.
 inline bool next_word(std::string_view& rest, std::string_view& word) {
   while (!rest.empty() && rest.front() == ' ') rest.remove_prefix(1);

@@ -52,8 +52,7 @@ template <class Sink, class Terms>
 
 /// Called after every act if the cards in a hand are limited. The last seat left wins (E-NM-12,
 /// H-LIM-3). If the active seat is out, its decision lapses and the next turn begins (E-NM-19,
-/// H-LIM-2); if the seat that it chose is out, or no second one is left,
-/// the effect lapses.
+/// H-LIM-2). If the seat that it chose is out, or no second seat is left, the effect lapses.
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::settle_limit() {
   if (state_.phase == Phase::over) return;

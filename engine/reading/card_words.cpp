@@ -13,7 +13,9 @@ namespace {
 constexpr std::string_view kName = "card1", kText = "text1", kDares = "dares";
 constexpr std::string_view kNeeds = "deck=shuffle112|swap112|themed112";
 
-/// What is wrong with one text, or an empty phrase. '|' and '"' are the marks around texts.
+/// Returns an error if a text is too long or contains a character that it must not contain, and an
+/// empty phrase otherwise. A text contains no '"', which encloses texts, and no '|', which
+/// separates dares.
 Phrase wrong_text(std::string_view option, std::string_view text, int most) {
   int count = 0;
   for (std::string_view rest = text; !rest.empty(); ++count) {
@@ -36,12 +38,6 @@ Phrase wrong_words(const CardWords& words) {
   if (card_words_text(words).size() > kCardWordsMax)
     return {"refusal.options.words_too_large", {{"count", kCardWordsMax}}};
   return {};
-}
-
-std::string_view trimmed(std::string_view text) {
-  while (text.starts_with(' ')) text.remove_prefix(1);  // bound: the text
-  while (text.ends_with(' ')) text.remove_suffix(1);    // bound: the text
-  return text;
 }
 
 /// Stores the value of one of the three options; empty texts count as none.

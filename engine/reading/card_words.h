@@ -34,8 +34,8 @@ Phrase take_card_words(std::string& options, CardWords& words);
 /// words for it.
 Phrase check_card_words(const CardWords& words, const Rules& rules);
 
-/// The dare that is asked at this turn of a round, or nullptr if there are none (C-THEME-4). The
-/// seed picks it, so a replay picks it too.
+/// The dare that a player gets in this turn of a round, or nullptr if the table has no dares
+/// (C-THEME-4). The same seed and turn give the same dare.
 const std::string* dare_of(const CardWords& words, const Seed& seed, int turn);
 
 }  // namespace uno

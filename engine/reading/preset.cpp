@@ -6,6 +6,7 @@
 #include "engine/check.h"
 #include "engine/editions.h"
 #include "engine/utf8.h"
+#include "engine/words.h"
 
 namespace uno {
 namespace {
@@ -79,12 +80,6 @@ int difference(const Rules& a, const Rules& b) {
   return apart + static_cast<int>(std::ranges::count_if(rule_fields(), [&](const RuleField& field) {
            return field_value(a, field) != field_value(b, field);
          }));
-}
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-  return text;
 }
 
 Phrase wrong_name(std::string_view name) {
