@@ -45,6 +45,7 @@ struct CardTrait {
   static constexpr Kind kSwapping = kNoKind, kShuffling = kNoKind;  ///< these move whole hands
 
   static constexpr Kind kind_of(Card card) { return card; }
+  static constexpr Kind kind_by_bytes(Card card) { return card; }  ///< kind_of() for long loops
   static constexpr bool is_wild(Kind kind) { return uno::is_wild(kind); }
   static constexpr bool is_number(Kind kind) { return uno::is_number(kind); }
   static constexpr bool names_colour(Kind kind) { return uno::is_wild(kind); }

@@ -168,13 +168,22 @@ constexpr std::array<Hand, 128> make_single() {
 }
 inline constexpr std::array<Hand, 128> kSingle = make_single();
 
-/// The kind of a card; both slots of W, W4 and WC1 give the first. Comparing bytes lets a loop over
-/// a pile be vectorized.
-constexpr Kind kind_of(Card card) {
+/// The kind of a card; both slots of W, W4 and WC1 give the first. This form is for loops over a
+/// pile: it compares bytes, so the compiler can vectorize the loop.
+constexpr Kind kind_by_bytes(Card card) {
   const Kind slot = card & 63;
   const bool second = slot == kWild + 16 || slot == kWildDrawFour + 16;
   const bool custom = slot == kMoreCustom1;
   return static_cast<Kind>(slot - second * 16 - custom * second_step(kCustom1));
+}
+/// The same for a single card.
+inline constexpr std::array<Kind, 128> kKindOf = [] {
+  std::array<Kind, 128> kinds{};
+  for (int card = 0; card < 128; ++card) kinds[card] = kind_by_bytes(static_cast<Card>(card));
+  return kinds;
+}();
+constexpr Kind kind_of(Card card) {
+  return kKindOf[card & 127];
 }
 /// The number of cards of the kind in the hand, 0 to 4.
 int copies(const Hand& hand, Kind kind);

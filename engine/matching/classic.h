@@ -24,6 +24,7 @@ struct Classic : MatchingTrait<uno::Hand, uno::KindSet> {
   static constexpr bool exists(Kind kind) { return kind < kBlank && kFaceRows[kind] != kNoFace; }
   static constexpr std::span<const Face> faces() { return kFaces; }
   static constexpr Kind kind_of(Card card) { return uno::kind_of(card); }
+  static constexpr Kind kind_by_bytes(Card card) { return uno::kind_by_bytes(card); }
   /// Two steps, so that the compiler can drop the second where the card is known to be coloured.
   static constexpr bool is_restricted(Kind kind) { return is_draw_four(kind); }
   static constexpr Colour lane_of(Kind kind) { return uno::lane_of(kind); }

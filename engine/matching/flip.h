@@ -139,6 +139,9 @@ struct Flip : MatchingTrait<FlipHand, WideKindSet> {
   static constexpr Kind kind_of(Card card) {
     return static_cast<Kind>(uno::kind_of(card & 127) | (card & kDarkCard) / 2);
   }
+  static constexpr Kind kind_by_bytes(Card card) {
+    return static_cast<Kind>(uno::kind_by_bytes(card & 127) | (card & kDarkCard) / 2);
+  }
   static constexpr bool is_number(Kind kind) { return kNumbers >> (kind & 127) & 1; }
   static constexpr bool is_restricted(Kind kind) { return (kind & 63) == kWildDrawFour; }
   static constexpr KindSet colour_set(Colour colour) { return flip_both(uno::colour_set(colour)); }

@@ -212,13 +212,10 @@ bool can_be_answered(const Rules& rules, Kind top) {
   return rules.deflect != Deflect::off && (!E::is_wild(top) || rules.deflect_wild == Switch::on);
 }
 
-/// Of the cards that match the top card, those that send the pending draw on (H-DEF-2).
-template <class Terms>
-KindSetOf<typename Terms::E> answers(const typename Terms::State& state,
-                                     KindSetOf<typename Terms::E> matching) {
-  using E = typename Terms::E;
-  const Rules& rules = Terms::of(state);
-  if (!can_be_answered<E>(rules, state.top)) return 0;
+/// Of the cards that match the top card, those that send a pending draw on that can be answered
+/// (H-DEF-2).
+template <class E>
+[[gnu::noinline]] KindSetOf<E> answers(const Rules& rules, KindSetOf<E> matching) {
   KindSetOf<E> kinds = 0;
   if (rules.deflect != Deflect::skip) kinds |= kReversing<E>;
   if (rules.deflect != Deflect::reverse) kinds |= kSkipping<E>;
@@ -274,11 +271,15 @@ template <class Terms>
     if (state.phase == Phase::drawn) return match & state.launcher.came;
   if (state.phase == Phase::drawn) return match & bit<E>(state.drawn);
   switch (state.phase) {
-    case Phase::stack:
+    case Phase::stack: {
+      const Rules& rules = Terms::of(state);
+      KindSetOf<E> replying = replies<Terms>(state) & ~never_pending<E>(rules);
       if constexpr (E::kMercyLimit > 0)
-        if (E::replies_must_match(Terms::of(state))) return match & replies<Terms>(state);
-      return held & ((replies<Terms>(state) & ~never_pending<E>(Terms::of(state))) |
-                     answers<Terms>(state, matching));
+        if (E::replies_must_match(rules)) return match & replying;
+      if (can_be_answered<E>(rules, state.top)) [[unlikely]]
+        replying |= answers<E>(rules, matching);
+      return held & replying;
+    }
     case Phase::replay:
       return match & ~E::kRestricted;
     case Phase::laying:

@@ -87,7 +87,7 @@ ObservationOf<E> observe(const StateOf<E>& state, int viewer) {
   // Last, so that the card just played has reached memory. The loop covers the whole array, so its
   // end is predictable.
   for (std::uint8_t i = 0; i < E::kDeckMax; ++i) {
-    const Kind kind = E::kind_of(state.pile[E::kDeckMax - 1 - i]);
+    const Kind kind = E::kind_by_bytes(state.pile[E::kDeckMax - 1 - i]);
     seen.discards[i] = i < state.discard_size ? kind : Kind{0};
   }
   return seen;

@@ -11,7 +11,8 @@ template <class Sink, class Terms>
   const Kind below = state_.top;
   const bool was_caught = is_caught(seat) && state_.phase != Phase::replay;
   const int left = land(seat, made);
-  if (state_.answered == kNoKind && answers(made.kind)) state_.answered = below;
+  if (answers(made.kind) && state_.answered == kNoKind) [[unlikely]]
+    state_.answered = below;
   if (duty()) out_of_line().judge_compliance(seat, made.kind);
   end_own_turn(seat, was_caught);
   after_landing(seat, made, before, below, left);

@@ -74,7 +74,8 @@ class Resolver {
   }
   /// Whether this card, played on a pending draw, sends it on (H-DEF-1).
   bool answers(Kind kind) const {
-    return pending() > 0 && (bit<E>(kind) & (kSkipping<E> | kReversing<E>)&~E::kWilds);
+    return pending() > 0 && rules().deflect != Deflect::off &&
+           (bit<E>(kind) & (kSkipping<E> | kReversing<E>)&~E::kWilds);
   }
   void close_jump() {
     if (Terms::house(state_.jump_open, false)) state_.jump_open = false;
