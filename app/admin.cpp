@@ -21,12 +21,12 @@ TABLE is the full ID of a table or its five-letter code.
 
 Examples:
   uno admin list
-  uno admin inspect K3MHP
-  uno admin close K3MHP          notify everyone at the table and delete it
+  uno admin inspect KRMHP
+  uno admin close KRMHP          notify everyone at the table and delete it
   uno admin deleted              list the deleted tables that you can restore
-  uno admin bring-back K3MHP     restore one of them
-  uno admin sign-out K3MHP 2     revoke the token of seat 2, for example after a lost phone
-  uno admin export K3MHP rounds  save the records of the finished rounds as files
+  uno admin bring-back KRMHP     restore one of them
+  uno admin sign-out KRMHP 2     revoke the token of seat 2, for example after a lost phone
+  uno admin export KRMHP rounds  save the records of the finished rounds as files
   uno admin drain on             open no new tables; stop the server once `list` shows nobody)";
 
 struct Asked {

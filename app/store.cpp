@@ -17,7 +17,7 @@ database: postgres://USER@HOST/DATABASE
 Examples:
   uno store copy uno-tables postgres://uno@db.lan/tables
   uno store copy postgres://uno@db.lan/tables uno-tables-2
-  uno store copy --table k3m9tqxw2a7p backup uno-tables)";
+  uno store copy --table krmhpqtxwzbd backup uno-tables)";
 
 constexpr const char* kCopyFooter =
     R"(Stop the server first: it locks its directory, and the copy would miss later

@@ -238,7 +238,7 @@ describe('the end of a round', () => {
 
   it('shows who scored, the hands, and the record', () => {
     show(view(over));
-    expect(screen.getByText('Bob goes out and scores 42 points')).toBeTruthy();
+    expect(screen.getByText('Bob wins the round and scores 42 points')).toBeTruthy();
     expect(screen.getAllByRole('img', { name: 'red 5, Wild Draw Four' })).toHaveLength(2);
     const link = screen.getByRole('link', { name: 'Download the record of round 1' });
     expect(link.getAttribute('href')).toBe('/records/k3mhp2/1/1.uno');
