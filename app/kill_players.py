@@ -22,21 +22,31 @@ OPEN = {
     "talk": "off",
     "public": False,
 }
-# After these events the hand in the next view is complete and replaces the known one.
-ANEW = {
-    "dealt",
-    "hands_swapped",
-    "hands_shuffled",
-    "hands_passed",
-    "given",
-    "traded",
-    "discarded",
-    "taken_back",
-    "flipped",
-    "pressed",
-    "knocked_out",
-    "turned_over",
-    "reshuffled",
+# What events do to the hand of their seat. After any other event, the hand in the next view
+# replaces the known one.
+TAKES_A_CARD = {"played", "laid", "row_placed", "placed"}
+GIVES_CARDS = {"drew", "forced_draw", "penalty"}
+LEAVES_HANDS = {
+    "first_card",
+    "colour_named",
+    "kept",
+    "passed",
+    "skipped",
+    "reversed",
+    "accepted",
+    "challenged",
+    "called_uno",
+    "caught",
+    "jumped_in",
+    "pending",
+    "row_cleared",
+    "row_filled",
+    "columns_swapped",
+    "flexed",
+    "power_turned",
+    "powers_green",
+    "went_out",
+    "scored",
 }
 AGAIN_S = 0.05  # seconds until an act that was refused as `busy` is sent again
 
@@ -189,14 +199,15 @@ class Seat:
         return None
 
     def happened(self, event):
-        if event["event"] in ANEW:
+        kind = event["event"]
+        if kind not in TAKES_A_CARD | GIVES_CARDS | LEAVES_HANDS:
             self.hand = None
         if event["seat"] != self.number or self.hand is None:
             return
-        if event["event"] == "played":
+        if kind in TAKES_A_CARD:
             self.hand.subtract([event["card"]])
             self.hand = collections.Counter({c: n for c, n in self.hand.items() if n != 0})
-        elif event["event"] in ("drew", "forced_draw", "penalty"):
+        elif kind in GIVES_CARDS:
             self.hand.update(event["cards"])
 
     def play(self, view):
