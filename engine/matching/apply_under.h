@@ -46,6 +46,8 @@ template <class Sink, class Terms>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::end_too_long() {
   if (state_.turns >= kTurnsMax && state_.phase == Phase::turn) [[unlikely]]
     out_of_line().block();
+  // In No Mercy, every card that a seat gets has been counted already, so only a seat that is out
+  // changes anything.
   if (card_limit<E>(rules()) > 0 && (E::kMercyLimit == 0 || state_.out))
     out_of_line().settle_limit();
   if constexpr (E::kTwoSided) show_next(state_, sink_.words);
