@@ -87,7 +87,7 @@ inline constexpr int kNearTheEnd = 2;
 template <class E>
 struct Sight {
   const typename E::Hand& hand;
-  const std::array<std::uint8_t, kSeatsMax>& held;
+  const std::array<std::uint8_t, kSeatRoom<E>>& held;
   const Rules& rules;
   const LegalActionsOf<E>& legal;
   int seat, next, before, seats;

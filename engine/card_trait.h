@@ -19,6 +19,10 @@ constexpr KindSetOf<E> bit(Kind kind) {
 /// Every kind is below this number.
 template <class E>
 inline constexpr int kKindsOf = 8 * sizeof(KindSetOf<E>);
+/// The seats for which a round of an edition has room. Games with fewer seats than the classic game
+/// have as much room as it has.
+template <class E>
+inline constexpr int kSeatRoom = E::kSeatsMax > kSeatsMax ? E::kSeatsMax : kSeatsMax;
 
 /// The number of cards that puts a seat out of the round (E-NM-10, H-LIM-1), or 0 without a limit.
 template <class E>

@@ -20,8 +20,8 @@ namespace uno {
 /// The game. The verbs of a round are compiled for each edition (engine/editions.h).
 enum class Edition : std::uint8_t { classic, all_wild, no_mercy, flip, attack, flex, dos, quatro };
 /// A set of editions, one bit each.
-using EditionSet = std::uint8_t;
-inline constexpr EditionSet kEveryEdition = 0xFF;
+using EditionSet = std::uint16_t;
+inline constexpr EditionSet kEveryEdition = 0xFFFF;
 constexpr EditionSet edition_bit(Edition edition) {
   return static_cast<EditionSet>(1U << static_cast<unsigned>(edition));
 }

@@ -61,10 +61,10 @@ constexpr RowWords kWords[] = {
 static_assert(std::size(kWords) == FeaturesOf<Classic>::kRows);
 
 /// Place + 1 of every seat, 0 for kNoSeat, by number of seats and viewer.
-using Places = std::array<std::uint8_t, 16>;
+using Places = std::array<std::uint8_t, kNoSeat + 1>;
 constexpr auto kPlaces = [] {
-  std::array<std::array<Places, kSeatsMax>, kSeatsMax + 1> tables{};
-  for (int seats = kSeatsMin; seats <= kSeatsMax; ++seats)
+  std::array<std::array<Places, kLargestTable>, kLargestTable + 1> tables{};
+  for (int seats = kSeatsMin; seats <= kLargestTable; ++seats)
     for (int viewer = 0; viewer < seats; ++viewer)
       for (int seat = 0; seat < seats; ++seat)
         tables[seats][viewer][seat] = static_cast<std::uint8_t>(places_to(viewer, seat, seats) + 1);

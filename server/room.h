@@ -322,9 +322,10 @@ class Room {
   std::optional<Pending> pending_;
   std::vector<Waiting> waiting_;  // few messages: even an empty deque takes more memory
   std::vector<Newcomer> newcomers_;
-  std::array<SeatSet, kSeatsMax> votes_{};         ///< by seat: the seats that vote to remove it
-  std::array<std::int64_t, kSeatsMax> talk_ms_{};  ///< by seat: when its chat messages are paid for
-  std::array<std::int64_t, kSeatsMax> here_ms_{};  ///< by seat: last connected
+  std::array<SeatSet, kLargestTable> votes_{};  ///< by seat: the seats that vote to remove it
+  std::array<std::int64_t, kLargestTable>
+      talk_ms_{};  ///< by seat: when its chat messages are paid for
+  std::array<std::int64_t, kLargestTable> here_ms_{};  ///< by seat: last connected
   SeatSet here_ = 0;
   std::int64_t notified_decision_ = wire::kNone;  ///< version of the latest one
   std::int64_t past_from_ = 0;  ///< `view_version` when seats last changed players

@@ -177,7 +177,7 @@ StateOf<E> determinize(const ObservationOf<E>& seen, const Seed& seed, ChanceWor
   pile_up(unseen, state);
   std::copy(discards.end() - seen.discard_size, discards.end(),
             state.pile.end() - seen.discard_size);
-  std::array<std::uint8_t, kSeatsMax> lacks = seen.hand_size;
+  std::array<std::uint8_t, kSeatRoom<E>> lacks = seen.hand_size;
   const KindSetOf<E> kinds = known_of_active(state);
   if (kinds && !(known & seat_bit(seen.active))) {
     Kind kind = deal_known(state, words, kinds);

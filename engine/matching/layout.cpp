@@ -40,14 +40,14 @@ std::vector<LayoutField> rows_of() {
       FIELD(colour, always, "the active colour: 0 red, 1 yellow, 2 green, 3 blue"),
       FIELD(phase, always, "what the round waits for, by its number in engine/matching/state.h"),
       FIELD(top, always, "the kind to match"),
-      FIELD(offender, always, "the seat whose Wild Draw Four can be challenged, 15 for none"),
+      FIELD(offender, always, "the seat whose Wild Draw Four can be challenged, 16 for none"),
       FIELD(prior_colour, always, "the colour before that card"),
       FIELD(prior_top, always, "the kind to match before that card"),
-      FIELD(winner, always, "the seat that went out, 15 for none"),
+      FIELD(winner, always, "the seat that went out, 16 for none"),
       FIELD(drawn, always, "the kind that was drawn (in phase `drawn`), 255 for none"),
       FIELD(passes, always, "passes in a row (C-PILE-6)"),
       FIELD(open, always, "seats that can be caught, one bit per seat (C-UNO-4)"),
-      FIELD(loser, when_changed, "the last seat with cards (H-LAST-1), 15 for none"),
+      FIELD(loser, when_changed, "the last seat with cards (H-LAST-1), 16 for none"),
       FIELD(shuffles, always, "hand shuffles so far; each uses its own random stream"),
       FIELD(turns, always, "turns begun"),
       FIELD(out, when_changed, "seats out of the round, one bit per seat (H-LAST-1)"),
@@ -56,13 +56,13 @@ std::vector<LayoutField> rows_of() {
       FIELD(answered, when_changed,
             "the last draw card of the pending draw while an answer lies on it (H-DEF-1), 255 for "
             "none"),
-      FIELD(lander, in_part, "the seat that played the top card, 15 for a first card"),
+      FIELD(lander, in_part, "the seat that played the top card, 16 for a first card"),
       FIELD(jump_open, when_changed, "1 while others may jump in (H-JUMP-3)"),
       FIELD(called, when_changed, "1 if UNO was called with the card (in phase `choose`)"),
       FIELD(laid, when_changed, "cards of the set played so far (H-MULTI-1)"),
-      FIELD(chosen, when_changed, "the seat chosen first (CE-09, CE-10), 15 for none"),
+      FIELD(chosen, when_changed, "the seat chosen first (CE-09, CE-10), 16 for none"),
       FIELD(duty, when_changed, "the kind of card that the active seat must play (CE-14, CE-15)"),
-      FIELD(exposed, when_changed, "the seat whose hand is shown (CE-17), 15 for none"),
+      FIELD(exposed, when_changed, "the seat whose hand is shown (CE-17), 16 for none"),
       FIELD(owed, when_changed, "cards that each seat still has to draw (exhausted_draw=owe)"),
   };
   if constexpr (E::kTwoSided)
@@ -107,7 +107,7 @@ std::vector<LayoutField> rows_of<Dos>() {
       FIELD(dealer, always, "seat of the dealer"),
       FIELD(active, always, "the seat that must decide"),
       FIELD(phase, always, "what the round waits for, by its number in engine/matching/state.h"),
-      FIELD(winner, always, "the seat that went out, 15 for none"),
+      FIELD(winner, always, "the seat that went out, 16 for none"),
       FIELD(laid, always, "the first card of a pair (in phase `laying`), 255 for none"),
       FIELD(drawn, always, "the kind that was drawn in this turn, 255 for none"),
       FIELD(has_drawn, always, "1 after a draw in this turn, even if no card came"),
@@ -146,7 +146,7 @@ std::vector<LayoutField> rows_of<Quatro>() {
       FIELD(dealer, always, "seat of the dealer"),
       FIELD(active, always, "the seat that must decide"),
       FIELD(phase, always, "what the round waits for, by its number in engine/matching/state.h"),
-      FIELD(winner, always, "the seat that won, 15 for none"),
+      FIELD(winner, always, "the seat that won, 16 for none"),
       FIELD(drawn, always, "in phase `drawn` the tile drawn in exchange, otherwise 255"),
       FIELD(is_draw, always, "1 if the game was drawn"),
       FIELD(turns, always, "turns begun"),
@@ -226,7 +226,7 @@ std::string actions_table() {
                                                 static_cast<std::uint8_t>(action.bits & 255)};
     table += row_of(
         {"`" + action_text(action) + "`", "`0x" + hex(number) + "`", std::to_string(action.form()),
-         std::to_string(action.target()), std::to_string(action.uno()),
+         std::to_string(action.target_bits()), std::to_string(action.uno()),
          std::to_string(static_cast<int>(action.colour())), std::to_string(action.bits & 63)});
   }
   return table;
@@ -286,7 +286,8 @@ An action has 16 bits. From the highest bit down they are: 3 bits form, 4 target
 kind or act. Form 0 is an act without a card, 1 a play, 2 a jump-in, 3 a card laid as one of
 several, and 4 a card given away. Forms 5 to 7 mean the same as 1 to 3, for kinds from 64 on: add 64
 to the kind. In Flex, form 3 with a wild card, or with colour 1, plays the flex side. Target 15 is
-nobody; 0xFFFF is no action. Which card a kind number stands for depends on the edition.
+nobody, but together with colour 3 it is seat 15, in an action that names no colour. 0xFFFF is no
+action. Which card a kind number stands for depends on the edition.
 
 In DOS, form 1 is the card that completes a match. Target holds the upper four bits of the kind of
 the row card, and colour the lower two. Form 3 is the first of two cards, and form 4 a card put into

@@ -19,7 +19,7 @@ template <class E>
 struct Backs {
   /// The other sides of each hand, as cards with that side up; copies of a face are not told apart.
   /// Empty for the viewer's own hand.
-  std::array<typename E::Hand, kSeatsMax> backs{};
+  std::array<typename E::Hand, kSeatRoom<E>> backs{};
   Kind next_back = kNoKind;               ///< next on the draw pile, or kNoKind
   std::array<std::uint8_t, 7> no_more{};  ///< always 0, so that there is no padding
   friend bool operator==(const Backs&, const Backs&) = default;
@@ -63,8 +63,8 @@ struct ObservationOf : std::conditional_t<E::kTwoSided, Backs<E>, NoBacks>,
   SeatSet out = 0;     ///< seats out of the round (H-LAST-1)
   SeatSet caught = 0;  ///< seats that may not go out yet (C-UNO-12)
   std::uint16_t turns = 0;
-  std::array<std::uint8_t, kSeatsMax> hand_size{};
-  std::array<std::uint8_t, kSeatsMax> owed{};  ///< cards still to draw (exhausted_draw=owe)
+  std::array<std::uint8_t, kSeatRoom<E>> hand_size{};
+  std::array<std::uint8_t, kSeatRoom<E>> owed{};  ///< cards still to draw (exhausted_draw=owe)
   /// From the bottom up, `discard_size` of them. A two-sided card below the top shows the side that
   /// was seen last.
   std::array<Kind, kDeckMax> discards{};

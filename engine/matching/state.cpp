@@ -29,8 +29,9 @@ void for_each_number(const StateOf<E>& s, See&& see) {
   for (int i = 0; i < s.discard_size; ++i) see(s.discard(i));
   see(s.seats), see(s.dealer), see(s.active), see(s.direction > 0);
   see(static_cast<std::uint64_t>(s.colour)), see(s.top), see(static_cast<std::uint64_t>(s.phase));
-  see(s.drawn), see(s.offender), see(static_cast<std::uint64_t>(s.prior_colour)), see(s.prior_top);
-  see(s.passes), see(s.winner), see(s.open), see(s.shuffles), see(s.turns);
+  see(s.drawn), see(hashed_seat(s.offender)), see(static_cast<std::uint64_t>(s.prior_colour)),
+      see(s.prior_top);
+  see(s.passes), see(hashed_seat(s.winner)), see(s.open), see(s.shuffles), see(s.turns);
 }
 
 /// E-ATT: the presses, the kinds that came out in four numbers, and the rest of the script.
@@ -52,7 +53,7 @@ void for_each_house_number(const StateOf<E>& s, See&& see) {
   see(5, s.jump_open, 0), see(6, s.called, 0), see(7, s.laid, 0), see(8, s.chosen, kNoSeat);
   see(9, s.duty, 0), see(10, s.exposed, kNoSeat);
   see(11, s.lander_matters() ? s.lander : kNoSeat, kNoSeat);
-  for (int seat = 0; seat < kSeatsMax; ++seat) see(20 + seat, s.owed[seat], 0);
+  for (int seat = 0; seat < kSeatRoom<E>; ++seat) see(20 + seat, s.owed[seat], 0);
   if constexpr (E::kTwoSided) {
     see(40, s.sides.beneath, 0);
     see(41, s.phase == Phase::drawn ? s.sides.drawn : 0, 0);
@@ -83,7 +84,7 @@ const char* broken_sizes(const StateOf<E>& s) {
   const int in = s.seats - std::popcount(s.out);
   if (s.out >> s.seats || in < (s.phase == Phase::over ? 1 : 2)) return "too few seats are in";
   if (s.ordered > s.draw_size) return "more ordered cards than the draw pile has";
-  for (int seat = 0; seat < kSeatsMax; ++seat) {
+  for (int seat = 0; seat < kSeatRoom<E>; ++seat) {
     if (!is_size_of(s.hands[seat], s.hand_size[seat])) return "a hand and its size differ";
     if (seat >= s.seats && s.hand_size[seat]) return "a seat that does not exist holds cards";
   }

@@ -76,12 +76,12 @@ struct StateOf {
   using Hand = typename E::Hand;
   static constexpr int kDeckMax = E::kDeckMax;
 
-  std::array<Hand, kSeatsMax> hands;
+  std::array<Hand, kSeatRoom<E>> hands;
   Hand shown;  ///< the hand of `offender` right after it played the Wild Draw Four (C-CHAL-8)
   std::array<Card, kDeckMax> pile;
   Rules rules;
   ChancePlace chance;  ///< the cache of its words is outside the state (ChanceWords)
-  std::array<std::uint8_t, kSeatsMax> hand_size;  ///< cards held, blanks included
+  std::array<std::uint8_t, kSeatRoom<E>> hand_size;  ///< cards held, blanks included
   std::uint8_t draw_size;
   std::uint8_t discard_size;
   std::uint8_t ordered;
@@ -113,7 +113,7 @@ struct StateOf {
   Choice duty;             ///< the effect that the active seat must comply with (CE-14, CE-15)
   std::uint8_t exposed;    ///< the seat whose hand is shown to all for its turn (CE-17), or kNoSeat
   Kind answered;  ///< the last draw card of the pending draw, below answers (H-DEF-1), or kNoKind
-  std::array<std::uint8_t, kSeatsMax> owed;  ///< cards still to draw (exhausted_draw=owe)
+  std::array<std::uint8_t, kSeatRoom<E>> owed;  ///< cards still to draw (exhausted_draw=owe)
   [[no_unique_address]] SidesOf<E> sides;
   [[no_unique_address]] std::conditional_t<E::kLaunches, Launcher, NoLauncher> launcher;
   [[no_unique_address]] std::conditional_t<E::kPowered, PowerCards, NoPowerCards> power;

@@ -124,7 +124,7 @@ void read_drawn(FieldReader<E>& in, StateOf<E>& state) {
 
 template <class E>
 void read_seats_and_turn(FieldReader<E>& in, StateOf<E>& state) {
-  in.number("n", kSeatsMin, kSeatsMax, state.seats);
+  in.number("n", kSeatsMin, E::kSeatsMax, state.seats);
   in.number("D", 0, state.seats - 1, state.dealer);
   in.number("t", 0, state.seats - 1, state.active);
   constexpr std::array<std::string_view, 2> kDirections = {"+", "-"};

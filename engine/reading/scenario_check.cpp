@@ -75,7 +75,7 @@ std::string in_seat_order(std::string_view text) {
   std::string_view rest = text;
   for (std::string_view piece; next_piece(rest, ',', piece);) {
     int seat = 0;
-    if (!read_number(piece, 0, kSeatsMax - 1, seat)) return std::string(text);
+    if (!read_number(piece, 0, kLargestTable - 1, seat)) return std::string(text);
     seats |= seat_bit(seat);
   }
   return seats_text(seats);

@@ -285,7 +285,7 @@ class SetupReader {
   StateOf<E>& state_;
   bool deck_chosen_, top_given_ = false, turn_given_ = false;
   CardList pile_, under_, flip_;
-  std::array<CardList, kSeatsMax> hands_;
+  std::array<CardList, kSeatRoom<E>> hands_;
   Kind top_back_ = kNoKind;
   typename E::Hand placed_{};
   int placed_count_ = 0;
