@@ -75,6 +75,11 @@ std::vector<LayoutField> rows_of() {
                          "the kinds that came out (in phase `drawn`); the presses in this round, "
                          "since the last reload, and in a row without a card; and the scripted "
                          "presses still to come"));
+  if constexpr (E::kParties)
+    rows.push_back(FIELD(party, when_changed,
+                         "the side pile and its size; at whom each seat points; the linked seats; "
+                         "the seat that played the Point Taken, the cards for each finger, and the "
+                         "seat that went out with it; 16 for no seat (E-PARTY)"));
   if constexpr (E::kPowered)
     rows.push_back(
         FIELD(power, when_changed, "seats whose power card is red, one bit per seat (E-FLEX-3)"));
@@ -234,12 +239,13 @@ std::string actions_table() {
 
 template <class E>
 std::string edition_section(std::string_view title, const Rules& rules) {
-  const StateOf<E> example = deal<E>(rules, 2, 0, seed_from(1));
+  const int seats = E::kParties ? 4 : 2;
+  const StateOf<E> example = deal<E>(rules, seats, 0, seed_from(1));
   return "## " + std::string(title) + "\n\n" + std::to_string(sizeof example) +
-         " bytes. The example is the round dealt to two seats by seat 0 from seed 1; its hash is "
-         "`" +
-         hex(state_hash(example)) + "`, and as a line it is\n\n    " + state_line(example) +
-         "\n\n" + fields_table<E>(example) + "\n";
+         " bytes. The example is the round dealt to " + (E::kParties ? "four" : "two") +
+         " seats by seat 0 from seed 1; its hash is `" + hex(state_hash(example)) +
+         "`, and as a line it is\n\n    " + state_line(example) + "\n\n" +
+         fields_table<E>(example) + "\n";
 }
 
 constexpr std::string_view kIntroduction =
@@ -272,6 +278,8 @@ In all editions a card is one byte.
   (`engine/matching/flip_deck.h`); bit 63 of a hand's second plane says the same.
 - Attack and Flex: a card is the number of its kind in `engine/matching/attack.h` or
   `engine/matching/flex.h`. A hand is 48 bytes, with planes as in No Mercy.
+- Party: a card is the number of its kind in `engine/matching/party.h`. A hand is 80 bytes, with
+  planes as in No Mercy.
 - DOS: bits 0-3 are the number, or 11 for a Wild Number, and bits 4-5 the colour. A Wild DOS is 12.
   A hand is 64 bytes, with planes as in No Mercy.
 - Quatro: bits 4-5 are the colour, bits 1-3 the number, and bit 0 tells apart the two tiles of a
@@ -319,6 +327,7 @@ std::string layout_page() {
          edition_section<Flip>("State, FLIP", official_rules(Edition::flip)) +
          edition_section<Attack>("State, Attack", official_rules(Edition::attack)) +
          edition_section<Flex>("State, Flex", official_rules(Edition::flex)) +
+         edition_section<Party>("State, Party", official_rules(Edition::party)) +
          edition_section<Dos>("State, DOS", official_rules(Edition::dos)) +
          edition_section<Quatro>("State, Quatro", official_rules(Edition::quatro)) +
          "## Rules\n\n" + std::to_string(sizeof(Rules)) +

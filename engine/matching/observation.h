@@ -48,10 +48,27 @@ struct NoPowers {
   friend bool operator==(const NoPowers&, const NoPowers&) = default;
 };
 
+/// What a seat knows about fingers, link and side pile. Of others it knows only whether they have
+/// pointed (E-PARTY-4).
+struct PartyView {
+  std::array<Kind, 60> side{};  ///< the side pile in the order laid
+  std::uint8_t side_size = 0;
+  std::uint8_t finger = kNoSeat;  ///< at whom the viewer points
+  SeatSet pointed = 0;            ///< seats that have pointed
+  std::array<std::uint8_t, 2> linked = {kNoSeat, kNoSeat};
+  std::uint8_t pointer = kNoSeat, cards_each = 0, finisher = kNoSeat;
+  std::array<std::uint8_t, 11> no_more{};  ///< always 0, so that there is no padding
+  friend bool operator==(const PartyView&, const PartyView&) = default;
+};
+struct NoPartyView {
+  friend bool operator==(const NoPartyView&, const NoPartyView&) = default;
+};
+
 template <class E>
 struct ObservationOf : std::conditional_t<E::kTwoSided, Backs<E>, NoBacks>,
                        std::conditional_t<E::kLaunches, Presses, NoPresses>,
-                       std::conditional_t<E::kPowered, Powers, NoPowers> {
+                       std::conditional_t<E::kPowered, Powers, NoPowers>,
+                       std::conditional_t<E::kParties, PartyView, NoPartyView> {
   using Hand = typename E::Hand;
   static constexpr int kDeckMax = E::kDeckMax;
 
