@@ -24,19 +24,11 @@ struct DeckRow {
   std::string_view name, sure;
 };
 constexpr DeckRow kDecks[] = {
-    {"classic108", "confirmed"},
-    {"shuffle112", "confirmed"},
-    {"swap112", "confirmed"},
-    {"all_wild", "reconstructed"},
-    {"no_mercy", "in_part"},
-    {"flip", "confirmed"},
-    {"flip_seeded", "confirmed"},
-    {"attack", "confirmed"},
-    {"attack_A98", "confirmed"},
-    {"attack_A13", "reconstructed"},
-    {"attack_A20", "reconstructed"},
-    {"flex", "in_part"},
-    {"dos", "confirmed"},
+    {"classic108", "confirmed"},     {"shuffle112", "confirmed"},     {"swap112", "confirmed"},
+    {"all_wild", "reconstructed"},   {"no_mercy", "in_part"},         {"flip", "confirmed"},
+    {"flip_seeded", "confirmed"},    {"attack", "confirmed"},         {"attack_A98", "confirmed"},
+    {"attack_A13", "reconstructed"}, {"attack_A20", "reconstructed"}, {"flex", "in_part"},
+    {"party_P168", "reconstructed"}, {"party_P224", "reconstructed"}, {"dos", "confirmed"},
     {"quatro", "reconstructed"},
     {"themed112", "own"},
 };

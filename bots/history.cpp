@@ -101,6 +101,7 @@ PastAct past_act(const StateOf<E>& before, int seat, Action act,
 template <class E>
 void History::note(const StateOf<E>& before, int seat, Action act, const StateOf<E>& after) {
   static_assert(CardClasses<E>::kCount <= int{std::tuple_size_v<Lacks>});
+  if (before.phase == Phase::point && act.is(Act::choose_seat)) return;  // E-PARTY-4: a secret
   // C-INFO-2: as if the card had not fitted, which assumes that the seat would have played it.
   if (act.is(Act::keep) && keeps_in_secret(before.rules)) {
     const auto keeper = static_cast<std::size_t>(seat);

@@ -11,7 +11,7 @@ namespace uno {
 namespace {
 
 SimPlan plan_of(Edition edition, std::string_view players) {
-  SimPlan plan{.games = 500, .seats = 3};
+  SimPlan plan{.games = 500, .seats = edition == Edition::party ? 4 : 3};  // E-PARTY-11
   plan.sides[0].rules = official_rules(edition);
   EXPECT_EQ(set_players(players, plan.seats, plan.sides[0]), "");
   EXPECT_FALSE(check_plan(plan));
@@ -34,8 +34,9 @@ TEST_P(EveryGameSimulation, SumsEqualThoseOfTheUniformLoop) {
   PlayRound* const play = uniform_round_player(plan.sides[0].rules, Signatures::off);
   for (std::uint64_t game = 0; game < plan.games; ++game) {
     const DealSeeds seeds = deal_seeds(plan.seed, game, 1);
-    const PlayedRound round = play(plan.sides[0].rules, plan.seats,
-                                   {seeds.deal, seeds.players, static_cast<int>(game % 3)}, 0);
+    const PlayedRound round =
+        play(plan.sides[0].rules, plan.seats,
+             {seeds.deal, seeds.players, static_cast<int>(game) % plan.seats}, 0);
     turns += round.turns, decisions += round.decisions, points += round.points;
     won += round.winner == 1, void_rounds += round.winner == kNoSeat;
   }

@@ -136,19 +136,13 @@ Names terminal_keys() {
   for (const std::string& act : wire::act_names()) keys.insert("terminal.offer." + act);
   for (const char* event : {"ok", "fail", "advice"})
     keys.insert(std::string("terminal.referee.") + event);
-  for (const char* ask : {"drawn",         "drawn_must",
-                          "dare",          "dare_host",
-                          "duty",          "play_or_pass",
-                          "draw",          "play_or_draw",
-                          "press",         "play_or_press",
-                          "came",          "play",
-                          "colour",        "challenge",
-                          "stack",         "replay",
-                          "laying",        "choose",
-                          "put",           "others",
-                          "others_colour", "others_challenge",
-                          "others_drawn",  "others_stack",
-                          "others_dare",   "place",
+  for (const char* ask : {"drawn",        "drawn_must",    "dare",          "dare_host",
+                          "duty",         "play_or_pass",  "draw",          "play_or_draw",
+                          "press",        "play_or_press", "came",          "play",
+                          "colour",       "challenge",     "stack",         "replay",
+                          "laying",       "choose",        "point",         "pile",
+                          "put",          "others",        "others_colour", "others_challenge",
+                          "others_drawn", "others_stack",  "others_dare",   "place",
                           "exchange"})
     keys.insert(std::string("terminal.prompt.") + ask);
   return keys;
@@ -287,9 +281,11 @@ TEST(Patterns, are_well_formed_and_take_only_what_they_are_given) {
 const std::map<std::string, EditionSet> kNamedCards = {
     {"Draw Two", edition_bit(Edition::classic) | edition_bit(Edition::all_wild) |
                      edition_bit(Edition::no_mercy) | edition_bit(Edition::flex) |
-                     edition_bit(Edition::flip)},  // where it is a wild card
-    {"Wild Draw Four",
-     edition_bit(Edition::classic) | edition_bit(Edition::all_wild) | edition_bit(Edition::flex)},
+                     edition_bit(Edition::flip) |
+                     edition_bit(Edition::party)},  // where it is a wild card
+    {"Wild Draw Four", edition_bit(Edition::classic) | edition_bit(Edition::all_wild) |
+                           edition_bit(Edition::flex) | edition_bit(Edition::party)},
+    {"Point Taken", edition_bit(Edition::party)},
     {"power card", edition_bit(Edition::flex)},
     {"Draw One", edition_bit(Edition::flip)},
     {"Wild Draw Colour", edition_bit(Edition::flip)},
