@@ -24,11 +24,21 @@ struct DeckRow {
   std::string_view name, sure;
 };
 constexpr DeckRow kDecks[] = {
-    {"classic108", "confirmed"},     {"shuffle112", "confirmed"},     {"swap112", "confirmed"},
-    {"all_wild", "reconstructed"},   {"no_mercy", "in_part"},         {"flip", "confirmed"},
-    {"flip_seeded", "confirmed"},    {"attack", "confirmed"},         {"attack_A98", "confirmed"},
-    {"attack_A13", "reconstructed"}, {"attack_A20", "reconstructed"}, {"flex", "in_part"},
-    {"party_P168", "reconstructed"}, {"party_P224", "reconstructed"}, {"dos", "confirmed"},
+    {"classic108", "confirmed"},
+    {"shuffle112", "confirmed"},
+    {"swap112", "confirmed"},
+    {"all_wild", "reconstructed"},
+    {"no_mercy", "in_part"},
+    {"flip", "confirmed"},
+    {"flip_seeded", "confirmed"},
+    {"attack", "confirmed"},
+    {"attack_A98", "confirmed"},
+    {"attack_A13", "reconstructed"},
+    {"attack_A20", "reconstructed"},
+    {"flex", "in_part"},
+    {"party_P168", "reconstructed"},
+    {"party_P224", "reconstructed"},
+    {"dos", "confirmed"},
     {"quatro", "reconstructed"},
     {"themed112", "own"},
 };
@@ -66,8 +76,8 @@ void print_list() {
   fmt::print("{:<12} {:>5} {:>5}  {:<18} {}\n", "deck", "cards", "seats", "", "sources");
   for (const Rules& rules : rules_of_every_deck()) {
     const std::string name = deck_name(rules);
-    const int seats = in_edition(rules.edition, []<class E>(E) { return E::kSeatsMax; });
-    fmt::print("{:<12} {:>5} {:>5}  {:<18} {}\n", name, size_of(rules), fmt::format("2-{}", seats),
+    fmt::print("{:<12} {:>5} {:>5}  {:<18} {}\n", name, size_of(rules),
+               fmt::format("{}-{}", least_seats(rules), most_seats(rules)),
                text::say("deck." + std::string(sureness(name))), text::say("deck." + name));
   }
 }

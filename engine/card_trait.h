@@ -49,6 +49,8 @@ struct CardTrait {
   static constexpr Kind kPlain = kNoKind;  ///< a card without an effect that has no number
   static constexpr Kind kSwapping = kNoKind, kShuffling = kNoKind;  ///< these move whole hands
 
+  /// The fewest players of a table with these rules.
+  static constexpr int least_seats(const Rules& /*rules*/) { return kSeatsMin; }
   static constexpr Kind kind_of(Card card) { return card; }
   static constexpr bool is_wild(Kind kind) { return uno::is_wild(kind); }
   static constexpr bool is_number(Kind kind) { return uno::is_number(kind); }

@@ -65,5 +65,17 @@ decltype(auto) in_edition(Edition edition, Then&& then) {
 inline std::string_view edition_name(Edition edition) {
   return in_edition(edition, []<class E>(E) { return E::kName; });
 }
+/// The fewest and the most players of a table with these rules.
+inline int least_seats(const Rules& rules) {
+  return in_edition(rules.edition, [&]<class E>(E) { return E::least_seats(rules); });
+}
+inline int most_seats(const Rules& rules) {
+  return in_edition(rules.edition, [&]<class E>(E) {
+    if constexpr (E::kParties)
+      return E::most_seats(rules);
+    else
+      return E::kSeatsMax;
+  });
+}
 
 }  // namespace uno

@@ -92,7 +92,7 @@ enum class RoundEnd : std::uint8_t { first_out, last_loses };
 enum class Switch : std::uint8_t { off, on };  // also used for no and yes
 
 /// An option with parameters as one byte: the number of the value among all that its row lists. For
-/// "highest_draw|random|seat(0-9)" these are 0, 1 and 2 + seat.
+/// "highest_draw|random|seat(0-15)" these are 0, 1 and 2 + seat.
 using Choice = std::uint8_t;
 
 /// Every option of the rules. The defaults are the official rules, the preset `mattel`. Meanings,

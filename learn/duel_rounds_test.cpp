@@ -12,7 +12,7 @@ Duel duel_of(Edition edition, const char* candidate, int seats) {
   Duel duel;
   in_edition(edition, [&]<class E>(E) { duel.rules = E::official_rules(); });
   duel.rules.edition = edition;
-  duel.seats = edition == Edition::party ? std::max(4, seats) : seats;  // E-PARTY-11
+  duel.seats = std::max(seats, least_seats(duel.rules));
   duel.deals = 40;
   duel.candidate = find_bot(edition, candidate);
   duel.field = find_bot(edition, edition == Edition::classic ? "greedy" : "sensible");

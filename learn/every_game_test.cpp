@@ -166,7 +166,7 @@ TYPED_TEST(EveryGameLearning, MovesAreTheLegalActions) {
 /// discards others, and no seat can be caught.
 TYPED_TEST(EveryGameLearning, NobodyIsCaughtWhenCallsAreAutomatic) {
   Chance chance = Chance::of(seed_from(8), Stream::bots);
-  constexpr int kSeats = TypeParam::kParties ? 4 : 3;  // E-PARTY-11
+  constexpr int kSeats = std::max(3, TypeParam::least_seats(TypeParam::official_rules()));
   EpisodeOf<TypeParam> episode(TypeParam::official_rules(), kSeats, false, {.record = true});
   int called = 0;
   for (std::uint64_t round = 0; round < 60; ++round) {
@@ -343,7 +343,7 @@ TYPED_TEST(EveryGameLearning, ManyRoundsEndAndImagesContinueAlike) {
   using E = TypeParam;
   EpisodesPlan plan;
   plan.rules = E::official_rules();
-  constexpr std::size_t kSeats = E::kParties ? 4 : 3;  // E-PARTY-11
+  constexpr std::size_t kSeats = std::max(3, E::least_seats(E::official_rules()));
   plan.seats = kSeats;
   plan.games = 16;
   plan.reward = Reward::rank;
@@ -375,7 +375,7 @@ TYPED_TEST(EveryGameLearning, ManyRoundsEndAndImagesContinueAlike) {
 TYPED_TEST(EveryGameLearning, BotsPlayTheirSeats) {
   EpisodesPlan plan;
   plan.rules = TypeParam::official_rules();
-  plan.seats = TypeParam::kParties ? 4 : 2;  // E-PARTY-11
+  plan.seats = TypeParam::least_seats(plan.rules);
   plan.games = 32;
   plan.bots.assign(static_cast<std::size_t>(plan.seats), find_bot(TypeParam::kEdition, "linear"));
   plan.bots[0] = nullptr;

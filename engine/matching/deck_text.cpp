@@ -42,11 +42,11 @@ std::vector<Rules> rules_of_every_deck() {
   for (const Edition edition : kEditions)
     if (edition > Edition::attack && edition != Edition::party)
       all.push_back(official_rules(edition));
+  all.emplace_back().deck = Deck::themed112;
   for (const std::string_view deck : {"P168", "P224"}) {
     all.push_back(official_rules(Edition::party));
     UNO_CHECK(!set_option(all.back(), "party_deck", deck));
   }
-  all.emplace_back().deck = Deck::themed112;
   return all;
 }
 

@@ -57,8 +57,7 @@ TEST(DeckText, a_shuffled_deck_is_dealt_from_its_front) {  // C-DEAL-4
   for (const Rules& rules : rules_of_every_deck()) {
     in_edition(rules.edition, [&]<class E>(E) {
       const std::vector<Card> order = some_order(rules, 3);
-      int seats = 4;
-      if constexpr (E::kParties) seats = E::least_seats(rules);
+      const int seats = std::max(4, E::least_seats(rules));
       const auto state =
           deal_shuffled<E>(rules, seats, 1, seed_from(1), order, nullptr, seat_bit(3));
       typename E::Hand hand{};
@@ -105,7 +104,7 @@ TEST(DeckText, a_record_of_a_shuffled_deck_replays) {
     in_edition(rules.edition, [&]<class E>(E) {
       Record record;
       record.rules = rules, record.seed = seed_from(4);
-      record.seats = rules.edition == Edition::party ? Party::least_seats(rules) : 3;
+      record.seats = std::max(3, least_seats(rules));
       record.deck = some_order(rules, 9);
       const std::string text = record_text(record);
       const auto replay = read_record<E>(text);

@@ -30,7 +30,7 @@ TEST(Presets, AreFoundByNameAndAlias) {
         << "no two presets are the same";
     EXPECT_EQ(rules_text(preset_rules(preset)).size(), preset.options.size());
     const Rules rules = preset_rules(preset);
-    const int seats = rules.edition == Edition::party ? Party::least_seats(rules) : 2;
+    const int seats = least_seats(rules);
     EXPECT_FALSE(check_match(rules, seats)) << preset.name;
   }
   for (const char* name : {"mattel", "modern112", "seed0", "seed1", "seed2", "seed3", "seed4",
