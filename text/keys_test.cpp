@@ -59,12 +59,13 @@ const std::map<std::string, Names> kArguments = {
     {"push.", {"name", "table"}},
     {"rest.", {"name", "count"}},
     {"terminal.",
-     {"back",       "who",           "who_is",  "whom",  "whom_is", "card",  "colour", "colour_is",
-      "count",      "flag",          "points",  "text",  "rule",    "typed", "duty",   "list",
-      "number",     "name",          "score",   "owed",  "faces",   "draws", "state",  "table",
-      "rules",      "hand",          "top",     "way",   "pile",    "link",  "path",   "code",
-      "reason",     "server",        "columns", "rows",  "match",   "bot",   "about",  "pace",
-      "rows_least", "columns_least", "source",  "power", "on",      "row",   "column", "dare"}},
+     {"back",   "who",   "who_is",     "whom",          "whom_is", "card",    "colour", "colour_is",
+      "count",  "flag",  "points",     "text",          "rule",    "typed",   "duty",   "list",
+      "number", "name",  "score",      "owed",          "linked",  "pointed", "faces",  "draws",
+      "state",  "table", "rules",      "hand",          "top",     "way",     "pile",   "link",
+      "path",   "code",  "reason",     "server",        "columns", "rows",    "match",  "bot",
+      "about",  "pace",  "rows_least", "columns_least", "source",  "power",   "on",     "row",
+      "column", "dare"}},
     {"goal.", {"count"}},
     {"preset.", {}},
     {"refusal.two_games", {"option", "with"}},
@@ -124,9 +125,9 @@ Names rule_keys() {
 
 /// Keys that the terminal builds: choices by act, and prompts by phase.
 Names terminal_keys() {
-  Names keys = {"terminal.offer.put",     "terminal.offer.press",     "terminal.offer.stay",
-                "terminal.offer.fall",    "terminal.offer.dare_fail", "terminal.offer.dare_accept",
-                "terminal.prompt.perform"};
+  Names keys = {"terminal.offer.put",         "terminal.offer.press",   "terminal.offer.stay",
+                "terminal.offer.point",       "terminal.offer.fall",    "terminal.offer.dare_fail",
+                "terminal.offer.dare_accept", "terminal.prompt.perform"};
   for (const char* told : {"dare", "dare_host", "perform", "others_dare"})
     keys.insert("terminal.prompt." + std::string(told) + "_text");
   for (const Edition edition : kEditions)
@@ -142,8 +143,8 @@ Names terminal_keys() {
                           "colour",       "challenge",     "stack",         "replay",
                           "laying",       "choose",        "point",         "pile",
                           "put",          "others",        "others_colour", "others_challenge",
-                          "others_drawn", "others_stack",  "others_dare",   "place",
-                          "exchange"})
+                          "others_drawn", "others_stack",  "others_dare",   "others_point",
+                          "place",        "exchange"})
     keys.insert(std::string("terminal.prompt.") + ask);
   return keys;
 }
