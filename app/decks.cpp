@@ -36,6 +36,8 @@ constexpr DeckRow kDecks[] = {
     {"attack_A13", "reconstructed"},
     {"attack_A20", "reconstructed"},
     {"flex", "in_part"},
+    {"party_P168", "reconstructed"},
+    {"party_P224", "reconstructed"},
     {"dos", "confirmed"},
     {"quatro", "reconstructed"},
     {"themed112", "own"},
@@ -74,8 +76,8 @@ void print_list() {
   fmt::print("{:<12} {:>5} {:>5}  {:<18} {}\n", "deck", "cards", "seats", "", "sources");
   for (const Rules& rules : rules_of_every_deck()) {
     const std::string name = deck_name(rules);
-    const int seats = in_edition(rules.edition, []<class E>(E) { return E::kSeatsMax; });
-    fmt::print("{:<12} {:>5} {:>5}  {:<18} {}\n", name, size_of(rules), fmt::format("2-{}", seats),
+    fmt::print("{:<12} {:>5} {:>5}  {:<18} {}\n", name, size_of(rules),
+               fmt::format("{}-{}", least_seats(rules), most_seats(rules)),
                text::say("deck." + std::string(sureness(name))), text::say("deck." + name));
   }
 }

@@ -60,9 +60,9 @@ Run set_up_perft(CLI::App& flags) {
   auto given = std::make_shared<PerftCommand>();
   add_rules_flags(flags, given->rule_set);
   auto* players = flags.add_option("--players", given->players, "Seats at the table");
-  players->check(CLI::Range(kSeatsMin, kSeatsMax))->capture_default_str();
+  players->check(CLI::Range(kSeatsMin, kLargestTable))->capture_default_str();
   auto* dealer = flags.add_option("--dealer", given->dealer, "The seat that deals");
-  dealer->check(CLI::Range(0, kSeatsMax - 1))->capture_default_str();
+  dealer->check(CLI::Range(0, kLargestTable - 1))->capture_default_str();
   auto* seed = add_seed_flag(flags, given->seed);
   flags.add_option("--depth", given->depth, "Length of each sequence, in moves")
       ->check(CLI::Range(1, 20))

@@ -144,7 +144,7 @@ Run set_up_play(CLI::App& flags) {
   const char* user = std::getenv("USER");
   given->name = std::string(user != nullptr && *user ? user : "Player").substr(0, kNameMax);
   flags.add_option("--players", given->players, "Players at the table, including you")
-      ->check(CLI::Range(kSeatsMin, kSeatsMax))
+      ->check(CLI::Range(kSeatsMin, kLargestTable))
       ->capture_default_str();
   auto* bot_names_given = add_bot_flag(flags);
   flags.add_option("--name", given->name, "Your name at the table")->capture_default_str();

@@ -167,7 +167,7 @@ Run set_up_sim(CLI::App& flags) {
       ->type_name("N");
   flags.add_flag("--match", given->run.plan.matches, "Play matches instead of single rounds");
   flags.add_option("--players", given->run.plan.seats, "Seats at the table")
-      ->check(CLI::Range(kSeatsMin, kSeatsMax))
+      ->check(CLI::Range(kSeatsMin, kLargestTable))
       ->capture_default_str();
   flags
       .add_option("--bots", given->players,

@@ -34,13 +34,13 @@ struct TrainCommand {
 void read_players(const std::string& text, TrainPlan& plan) {
   std::string_view rest = text, low, high;
   const bool read = next_piece(rest, '-', low) &&
-                    read_number(low, kSeatsMin, kSeatsMax, plan.least) &&
+                    read_number(low, kSeatsMin, kLargestTable, plan.least) &&
                     (next_piece(rest, '-', high)
-                         ? !rest.data() && read_number(high, plan.least, kSeatsMax, plan.most)
-                         : read_number(low, kSeatsMin, kSeatsMax, plan.most));
+                         ? !rest.data() && read_number(high, plan.least, kLargestTable, plan.most)
+                         : read_number(low, kSeatsMin, kLargestTable, plan.most));
   if (!read)
     throw CLI::ValidationError(
-        "--players", "\"" + text + "\" is neither a number from 2 to 10 nor a range, as in 5-6");
+        "--players", "\"" + text + "\" is neither a number from 2 to 16 nor a range, as in 5-6");
 }
 
 /// A share from 0 to 1 as a bar of 50 characters.

@@ -85,7 +85,7 @@ Run set_up_walk(CLI::App& flags) {
   add_rules_flags(flags, given->rule_set, &given->named);
   flags
       .add_option("--players", given->plan.players, "Players at every table; by default any number")
-      ->check(CLI::Range(kSeatsMin, kSeatsMax));
+      ->check(CLI::Range(kSeatsMin, kLargestTable));
   flags.add_option("--acts", given->acts, "Moves to play")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40))
       ->capture_default_str();

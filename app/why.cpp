@@ -83,7 +83,7 @@ Run set_up_why(CLI::App& flags) {
       ->required();
   flags.add_option("SEAT", given->seat, "Seat that makes the move")
       ->required()
-      ->check(CLI::Range(0, kSeatsMax - 1));
+      ->check(CLI::Range(0, kLargestTable - 1));
   flags.add_option("ACTION", given->action, "The move, as in R5, W:g or d")->required();
   add_rules_flags(flags, given->rule_set);
   flags.add_flag("--json", given->json, "Print one JSON value");

@@ -76,7 +76,7 @@ constexpr bool plays(Action act) {
 
 /// An act, and the table before it as everyone saw it.
 struct PastAct {
-  std::array<std::uint8_t, kSeatsMax> hand_size{};
+  std::array<std::uint8_t, kLargestTable> hand_size{};
   Lacks next_lacks{};  ///< of the seat after the acting one
   Action act;
   std::uint8_t seat = 0, next = 0;
@@ -89,10 +89,10 @@ struct PastAct {
 };
 
 struct History {
-  std::array<Lacks, kSeatsMax> lacks{};
+  std::array<Lacks, kLargestTable> lacks{};
   /// Each seat's part of the round's value that depends on its points and not on its winner, in
   /// 1/255 (bots/equity.h). Zero in a single round.
-  std::array<std::uint8_t, kSeatsMax> stakes{};
+  std::array<std::uint8_t, kLargestTable> stakes{};
   /// The latest acts. Mixing hands or reshuffling the discards clears them.
   static constexpr int kPast = 32;
   std::array<PastAct, kPast> past{};  ///< a ring buffer

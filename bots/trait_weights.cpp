@@ -49,6 +49,9 @@ constexpr ShippedTraits kShipped[] = {
     {Flex{},
 #include "bots/flex_3.weights"
     },
+    {Party{},
+#include "bots/party_2.weights"
+    },
     {Dos{},
 #include "bots/dos_2.weights"
     },

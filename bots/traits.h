@@ -87,7 +87,7 @@ inline constexpr int kNearTheEnd = 2;
 template <class E>
 struct Sight {
   const typename E::Hand& hand;
-  const std::array<std::uint8_t, kSeatsMax>& held;
+  const std::array<std::uint8_t, kSeatRoom<E>>& held;
   const Rules& rules;
   const LegalActionsOf<E>& legal;
   int seat, next, before, seats;
@@ -169,8 +169,9 @@ void note_harm(const Sight<E>& sight, TraitChoice& choice, const CardEffect& doe
   choice.set(Trait::reverses_to_near, does.reverses && sight.near(sight.before));
   const int each = does.hits_all ? 1 : does.all_draw ? does.draws : 0;
   choice.set(Trait::hits_all, each * (std::popcount(sight.in) - 1));
-  const bool until = does.until_colour || does.until_fire;
+  const bool until = does.until_colour || does.until_fire || does.piles_up;
   choice.set(Trait::until, until), choice.set(Trait::until_near, until && near);
+  if (does.points) choice.set(Trait::hits_all, 1);  // E-PARTY-4: about one finger for each seat
   choice.set(Trait::flips, does.flips), choice.set(Trait::everyone_skipped, does.skips_all);
   choice.set(Trait::roulette, does.roulette);
 }
@@ -286,6 +287,44 @@ void list_choices(const Sight<E>& sight, TraitChoices& choices) {
   }
 }
 
+/// The seat that is linked to that one, or kNoSeat (E-PARTY-5).
+constexpr int other_of_link(const std::array<std::uint8_t, 2>& linked, int seat) {
+  if (linked[0] == kNoSeat) return kNoSeat;
+  return linked[0] == seat ? linked[1] : linked[1] == seat ? linked[0] : kNoSeat;
+}
+
+/// What a seat does when it points, links two seats or adds to a side pile (E-PARTY-4 to
+/// E-PARTY-6), or no action. It chooses the smallest hand, but neither itself nor the seat `linked`
+/// to it, which would make it draw. Of the cards that it can add, it adds the one worth most
+/// points.
+template <class E>
+Action party_choice(const Sight<E>& sight, int linked) {
+  if constexpr (E::kParties) {
+    Action best;
+    int most = -1;
+    for (KindSetOf<E> rest = sight.legal.to_side(); rest; rest &= rest - 1) {
+      const Kind kind = lowest_of(rest);
+      if (E::face(kind).points <= most) continue;
+      most = E::face(kind).points;
+      best = Action::lay(kind);
+    }
+    if (best.exists()) return sight.cards(sight.seat) == 2 ? best.with_uno() : best;
+    const SeatSet others = static_cast<SeatSet>(sight.legal.seconds & ~seat_bit(sight.seat));
+    const SeatSet apart =
+        static_cast<SeatSet>(linked == kNoSeat ? others : others & ~seat_bit(linked));
+    const SeatSet seats = apart ? apart : others;
+    if (seats) return Action::choose_seat(fewest_cards(sight, seats));
+  }
+  return {};
+}
+
+/// The seat that is linked to the viewer, or kNoSeat (E-PARTY-5).
+template <class E>
+int linked_to_viewer(const ObservationOf<E>& seen) {
+  if constexpr (E::kParties) return other_of_link(seen.linked, seen.viewer);
+  return kNoSeat;
+}
+
 /// The act of a seat: asks choose(seat, choices) if there is something to weigh; out of turn it
 /// jumps in whenever possible.
 template <class E, class Choose>
@@ -294,7 +333,12 @@ Action act_by_traits(const StateOf<E>& state, int seat, TraitChoices& choices, C
   const Sight<E> sight(state, seat, state.hands[static_cast<std::size_t>(seat)], legal);
   if (seat != state.active) return first_jump(sight);
   list_choices(sight, choices);
-  return choices.count > 0 ? choose(seat, choices) : timeout_action(state);
+  if (choices.count > 0) return choose(seat, choices);
+  if constexpr (E::kParties)
+    if (const Action own = party_choice(sight, other_of_link(state.party.linked, seat));
+        own.exists())
+      return own;
+  return timeout_action(state);
 }
 
 inline int worth_of(const TraitChoice& choice, const TraitWeights& weights) {

@@ -94,9 +94,9 @@ constexpr const char* take_weights(std::string_view& text, std::string_view poli
   if (!take(text, "features ") || !take_number(text, 100'000, features) || features != kFeatures ||
       !take(text, "\n"))
     return "has weights for another list of features";
-  if (!take(text, "players ") || !take_number(text, kSeatsMax, title.least) || !take(text, " ") ||
-      !take_number(text, kSeatsMax, title.most) || title.least < kSeatsMin ||
-      title.least > title.most || !take(text, "\n"))
+  if (!take(text, "players ") || !take_number(text, kLargestTable, title.least) ||
+      !take(text, " ") || !take_number(text, kLargestTable, title.most) ||
+      title.least < kSeatsMin || title.least > title.most || !take(text, "\n"))
     return "does not say for how many players it is";
   if (!take(text, "made ") || text.find('\n') == std::string_view::npos)
     return "does not say how it was made";

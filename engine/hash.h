@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "engine/action.h"
+
 namespace uno {
 
 class Hash {
@@ -34,6 +36,12 @@ bool same_numbers(const State& a, const State& b, ForEach for_each_number) {
   for_each_number(
       b, [&](std::uint64_t number) { same = same && at < count && numbers[at++] == number; });
   return same && at == count;
+}
+
+/// The number of a seat in hashes, which are older than games with sixteen seats: kNoSeat counts as
+/// 15 and seat 15 as 16.
+constexpr std::uint64_t hashed_seat(int seat) {
+  return static_cast<std::uint64_t>(seat < kNoSeat - 1 ? seat : 2 * kNoSeat - 1 - seat);
 }
 
 }  // namespace uno

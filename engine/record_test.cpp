@@ -63,6 +63,7 @@ std::string sound_record() {
   record.rules = {};
   record.seats = 3;
   record.dealer = 2;
+  record.out = 0;
   record.names = {"Ann", "Bob \"the\\rule\"", "Čeňka"};
   record.acts.clear();
   State state = deal(record.rules, record.seats, record.dealer, record.seed);

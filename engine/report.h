@@ -17,7 +17,7 @@ struct SeatReport {
   std::uint32_t catches_suffered = 0;
   friend bool operator==(const SeatReport&, const SeatReport&) = default;
 };
-using Report = std::array<SeatReport, kSeatsMax>;
+using Report = std::array<SeatReport, kLargestTable>;
 
 /// Adds the events of one act. If a challenged play was a bluff, the challenger wins the challenge;
 /// otherwise the player does.

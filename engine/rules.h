@@ -18,10 +18,20 @@ namespace uno {
 // One enumeration for each option. Values are in the order of the field table, the official one
 // first.
 /// The game. The verbs of a round are compiled for each edition (engine/editions.h).
-enum class Edition : std::uint8_t { classic, all_wild, no_mercy, flip, attack, flex, dos, quatro };
+enum class Edition : std::uint8_t {
+  classic,
+  all_wild,
+  no_mercy,
+  flip,
+  attack,
+  flex,
+  dos,
+  quatro,
+  party
+};
 /// A set of editions, one bit each.
-using EditionSet = std::uint8_t;
-inline constexpr EditionSet kEveryEdition = 0xFF;
+using EditionSet = std::uint16_t;
+inline constexpr EditionSet kEveryEdition = 0xFFFF;
 constexpr EditionSet edition_bit(Edition edition) {
   return static_cast<EditionSet>(1U << static_cast<unsigned>(edition));
 }
@@ -82,7 +92,7 @@ enum class RoundEnd : std::uint8_t { first_out, last_loses };
 enum class Switch : std::uint8_t { off, on };  // also used for no and yes
 
 /// An option with parameters as one byte: the number of the value among all that its row lists. For
-/// "highest_draw|random|seat(0-9)" these are 0, 1 and 2 + seat.
+/// "highest_draw|random|seat(0-15)" these are 0, 1 and 2 + seat.
 using Choice = std::uint8_t;
 
 /// Every option of the rules. The defaults are the official rules, the preset `mattel`. Meanings,

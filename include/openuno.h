@@ -44,6 +44,7 @@
 #include "engine/matching/launcher.h"
 #include "engine/matching/match_set.h"
 #include "engine/matching/no_mercy.h"
+#include "engine/matching/party.h"
 #include "engine/matching/plane_hand.h"
 #include "engine/matching/trait.h"
 #include "engine/quatro/board.h"

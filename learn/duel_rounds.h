@@ -46,7 +46,7 @@ class DuelRoundsOf {
  private:
   struct Round {
     EpisodeOf<E> episode;
-    std::array<Chance, kSeatsMax> bots{};
+    std::array<Chance, kLargestTable> bots{};
     std::uint64_t deal = 0;
     int candidate = 0;
     Match match{};  ///< only in a duel of matches

@@ -65,6 +65,10 @@ struct FeaturesOf {
     kSince,
     kDry,
     kRedPower,
+    kLinked,
+    kPointed,
+    kFirstLinked,
+    kSidePile,
     kCalled,
     kActs,
     kRows
@@ -79,7 +83,7 @@ struct FeaturesOf {
     std::array<int, kRows> size{};
     size[kHand] = size[kUnseen] = size[kTop] = size[kDrawn] = kCards;
     size[kColour] = E::kColoured ? kColours : 0;
-    size[kPhase] = 11;
+    size[kPhase] = E::kParties ? 13 : 11;
     size[kSizes] = size[kInRound] = size[kActive] = size[kOpen] = kPlaces;
     size[kDirection] = size[kDrawPile] = size[kDiscardPile] = size[kPending] = size[kCalled] = 1;
     size[kOffender] = kDoubted * kPlaces;
@@ -93,6 +97,8 @@ struct FeaturesOf {
     size[kCame] = kPressed * kCards;
     size[kPresses] = size[kSince] = size[kDry] = kPressed;
     size[kRedPower] = E::kPowered ? kPlaces : 0;
+    size[kLinked] = size[kPointed] = size[kFirstLinked] = E::kParties ? kPlaces : 0;
+    size[kSidePile] = E::kParties ? kCards : 0;
     size[kActs] = kActsKept * kActBytes;
     return size;
   }();

@@ -53,6 +53,7 @@ class Drafts {
     add_turns();
     add_seats();
     if constexpr (E::kPowered) add_flex_sides();
+    if constexpr (E::kParties) add_party();
     add_calls();
     add_coloured();
     const auto official = [](const Draft& draft) {
@@ -146,6 +147,16 @@ class Drafts {
         at(plays(choosing<E>(Seven::swap))), officially ? "" : kSevens);
   }
 
+  /// E-PARTY-4 to E-PARTY-6. A seat can link itself.
+  void add_party() {
+    Acts seats;
+    for (int distance = 0; distance < E::kSeatsMax; ++distance)
+      seats.push_back(Action::choose_seat(distance));
+    add(MoveRow::choose_seat, "choose_seat",
+        "point at seat +1, +2, ..., or link a seat: +0 for your own, +1, +2, ...", seats);
+    add(MoveRow::lay, "pile", "add a card of a colour to the side pile",
+        each(kColouredKinds, [](Kind kind) { return Action::lay(kind); }));
+  }
   /// E-FLEX-3.
   void add_flex_sides() {
     add(MoveRow::flex, "flex",
@@ -171,7 +182,7 @@ class Drafts {
   void add_coloured() {
     if (!kColouredKinds) return;
     if (heeds_needs<E>(kJumping)) add_jumps("jump_at");
-    if (heeds_needs<E>(kSeveral)) add_lays();
+    if (heeds_needs<E>(kSeveral) && !E::kParties) add_lays();  // there, they are listed already
   }
   void add_jumps(std::string_view name_at) {
     add(MoveRow::jump, "jump", "jump in with a card of a colour", jumps(kColouredKinds), kJumping);

@@ -45,6 +45,9 @@ void PublicActs::note_before(const StateOf<E>& before, int seat, Action action) 
   if (action.is(Act::draw) || (decided && action.is(Act::keep))) return;
   // Only two seats see a card that is given away (CE-10).
   const bool secret = action.form() == Action::kGive && before.phase == Phase::choose;
+  // E-PARTY-4: nobody sees at whom others point.
+  if (before.phase == Phase::point && action.is(Act::choose_seat))
+    action = action.with_target(kNoSeat);
   add(public_act<E>(seat, action, secret));
 }
 

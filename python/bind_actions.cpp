@@ -184,7 +184,7 @@ void bind_event(nb::module_& module) {
   module.def(
       "redact",
       [](const HeldEvent& event, std::optional<int> viewer) {
-        const int seat = viewer ? seat_of(*viewer, kSeatsMax) : kSpectator;
+        const int seat = viewer ? seat_of(*viewer, kLargestTable) : kSpectator;
         return event.visit([&](const auto& its) { return HeldEvent{redact(its, seat)}; });
       },
       nb::arg("event"), nb::arg("viewer").none(),

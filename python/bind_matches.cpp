@@ -7,7 +7,7 @@ namespace uno::python {
 namespace {
 
 template <class Number>
-std::vector<int> by_seat(const std::array<Number, kSeatsMax>& numbers, int seats) {
+std::vector<int> by_seat(const std::array<Number, kLargestTable>& numbers, int seats) {
   return {numbers.begin(), numbers.begin() + seats};
 }
 

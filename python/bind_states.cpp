@@ -1,5 +1,7 @@
 // States and observations of every edition. Their properties can only be read; the functions of
 // bind_verbs.cpp change a state.
+#include <span>
+
 #include "engine/matching/custom.h"
 #include "engine/matching/determinize.h"
 #include "engine/names.h"
@@ -8,7 +10,7 @@
 namespace uno::python {
 namespace {
 
-std::vector<int> sizes_of(const std::array<std::uint8_t, kSeatsMax>& sizes, int seats) {
+std::vector<int> sizes_of(std::span<const std::uint8_t> sizes, int seats) {
   return {sizes.begin(), sizes.begin() + seats};
 }
 

@@ -33,7 +33,7 @@ struct Config {
   std::string push_contact;       ///< mailto: or https: address for push services; empty for none
   bool push_to_anywhere = false;  ///< for tests: also send to this machine
   /// By number of players: a bot with other weights that plays under the name `linear`.
-  std::array<const Bot*, kSeatsMax + 1> linear{};
+  std::array<const Bot*, kLargestTable + 1> linear{};
 };
 
 }  // namespace uno::server

@@ -160,6 +160,11 @@ void add_chance(const StateOf<E>& before, const StateOf<E>& after, int seat,
   for (int i = 0; i < before.draw_size; ++i) pile.insert(whole_card(before, before.pile[i]));
   for (const EventOf<E>& event : events) {
     if (draws_cards(event.type)) add_drawn(before, after, event, pile, given.drawn);
+    if (event.type == EventType::side_started) {  // E-PARTY-6
+      const std::string card = card_text<E>(event.kind);
+      if (const auto lay_there = pile.find(card); lay_there != pile.end()) pile.erase(lay_there);
+      given.drawn.push_back(card);
+    }
     if (event.type == EventType::lot) given.lots.push_back(std::to_string(event.seat));
     if (event.type != EventType::traded) continue;  // CE-11
     for (std::string& text : whole_cards(after, event.cards)) given.drawn.push_back(text);

@@ -115,6 +115,9 @@ const Row kRows[] = {
      "(F-ZERO-2)."},
     {"edition=attack format=zero_sum", 4,
      "Option format=zero_sum does not work with option edition=attack (E-ATT-14)."},
+    {"edition=party", 3, "Option party_deck=P168 needs 4 to 8 players (E-PARTY-11)."},
+    {"edition=party party_deck=P224", 17,
+     "Option party_deck=P224 needs 6 to 16 players (E-PARTY-11)."},
     {"teams=2v2 round_end=last_loses format=last_loses", 4,
      "Option teams=2v2 does not work with option round_end=last_loses, because a team cannot "
      "be the last player left (C-TEAM-2)."},

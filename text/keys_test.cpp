@@ -59,12 +59,13 @@ const std::map<std::string, Names> kArguments = {
     {"push.", {"name", "table"}},
     {"rest.", {"name", "count"}},
     {"terminal.",
-     {"back",       "who",           "who_is",  "whom",  "whom_is", "card",  "colour", "colour_is",
-      "count",      "flag",          "points",  "text",  "rule",    "typed", "duty",   "list",
-      "number",     "name",          "score",   "owed",  "faces",   "draws", "state",  "table",
-      "rules",      "hand",          "top",     "way",   "pile",    "link",  "path",   "code",
-      "reason",     "server",        "columns", "rows",  "match",   "bot",   "about",  "pace",
-      "rows_least", "columns_least", "source",  "power", "on",      "row",   "column", "dare"}},
+     {"back",   "who",   "who_is",     "whom",          "whom_is", "card",    "colour", "colour_is",
+      "count",  "flag",  "points",     "text",          "rule",    "typed",   "duty",   "list",
+      "number", "name",  "score",      "owed",          "linked",  "pointed", "faces",  "draws",
+      "state",  "table", "rules",      "hand",          "top",     "way",     "pile",   "link",
+      "path",   "code",  "reason",     "server",        "columns", "rows",    "match",  "bot",
+      "about",  "pace",  "rows_least", "columns_least", "source",  "power",   "on",     "row",
+      "column", "dare"}},
     {"goal.", {"count"}},
     {"preset.", {}},
     {"refusal.two_games", {"option", "with"}},
@@ -124,9 +125,9 @@ Names rule_keys() {
 
 /// Keys that the terminal builds: choices by act, and prompts by phase.
 Names terminal_keys() {
-  Names keys = {"terminal.offer.put",     "terminal.offer.press",     "terminal.offer.stay",
-                "terminal.offer.fall",    "terminal.offer.dare_fail", "terminal.offer.dare_accept",
-                "terminal.prompt.perform"};
+  Names keys = {"terminal.offer.put",         "terminal.offer.press",   "terminal.offer.stay",
+                "terminal.offer.point",       "terminal.offer.fall",    "terminal.offer.dare_fail",
+                "terminal.offer.dare_accept", "terminal.prompt.perform"};
   for (const char* told : {"dare", "dare_host", "perform", "others_dare"})
     keys.insert("terminal.prompt." + std::string(told) + "_text");
   for (const Edition edition : kEditions)
@@ -136,20 +137,14 @@ Names terminal_keys() {
   for (const std::string& act : wire::act_names()) keys.insert("terminal.offer." + act);
   for (const char* event : {"ok", "fail", "advice"})
     keys.insert(std::string("terminal.referee.") + event);
-  for (const char* ask : {"drawn",         "drawn_must",
-                          "dare",          "dare_host",
-                          "duty",          "play_or_pass",
-                          "draw",          "play_or_draw",
-                          "press",         "play_or_press",
-                          "came",          "play",
-                          "colour",        "challenge",
-                          "stack",         "replay",
-                          "laying",        "choose",
-                          "put",           "others",
-                          "others_colour", "others_challenge",
-                          "others_drawn",  "others_stack",
-                          "others_dare",   "place",
-                          "exchange"})
+  for (const char* ask : {"drawn",        "drawn_must",    "dare",          "dare_host",
+                          "duty",         "play_or_pass",  "draw",          "play_or_draw",
+                          "press",        "play_or_press", "came",          "play",
+                          "colour",       "challenge",     "stack",         "replay",
+                          "laying",       "choose",        "point",         "pile",
+                          "put",          "others",        "others_colour", "others_challenge",
+                          "others_drawn", "others_stack",  "others_dare",   "others_point",
+                          "place",        "exchange"})
     keys.insert(std::string("terminal.prompt.") + ask);
   return keys;
 }
@@ -287,9 +282,11 @@ TEST(Patterns, are_well_formed_and_take_only_what_they_are_given) {
 const std::map<std::string, EditionSet> kNamedCards = {
     {"Draw Two", edition_bit(Edition::classic) | edition_bit(Edition::all_wild) |
                      edition_bit(Edition::no_mercy) | edition_bit(Edition::flex) |
-                     edition_bit(Edition::flip)},  // where it is a wild card
-    {"Wild Draw Four",
-     edition_bit(Edition::classic) | edition_bit(Edition::all_wild) | edition_bit(Edition::flex)},
+                     edition_bit(Edition::flip) |
+                     edition_bit(Edition::party)},  // where it is a wild card
+    {"Wild Draw Four", edition_bit(Edition::classic) | edition_bit(Edition::all_wild) |
+                           edition_bit(Edition::flex) | edition_bit(Edition::party)},
+    {"Point Taken", edition_bit(Edition::party)},
     {"power card", edition_bit(Edition::flex)},
     {"Draw One", edition_bit(Edition::flip)},
     {"Wild Draw Colour", edition_bit(Edition::flip)},

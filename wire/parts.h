@@ -55,6 +55,8 @@ struct SeatView {
   int hand_points = kNone, catch_after_ms = kNone, votes = 0, votes_needed = 0;
   std::vector<std::string> shown, backs;
   std::string power;
+  int linked = kNone;
+  bool pointed = false;
   ReportView report;
   bool operator==(const SeatView&) const = default;
   template <class V, class M>
@@ -108,6 +110,9 @@ struct SeatView {
       seldom(kAnyCard));
     v("power", m.power, "in Flex its power card: with a green one it can use flex sides (E-FLEX-3)",
       seldom(or_empty(kAnyPower)));
+    v("linked", m.linked, "in Party the seat that draws whenever this one does, or -1 (E-PARTY-5)",
+      seldom_but(kNone));
+    v("pointed", m.pointed, "in Party whether it has pointed at somebody (E-PARTY-4)", seldom());
     v("hand_points", m.hand_points,
       "points of the hand under the rules of the table, once the round is over; otherwise -1",
       seldom_but(kNone));
@@ -207,6 +212,7 @@ struct RoundView {
   int number = 0, dealer = 0, turn = kNone, direction = 1, draw_pile = 0, discard_pile = 0;
   int offender = kNone, deadline_ms = kNone, pending = 0, drew_last = kNone;
   int presses = kNone, dry_presses = 0;
+  std::vector<std::string> side_pile;
   int facing = kNone, faces_cards = 0, faces_skips = 0, cards_wrong = 0, cards_guilty = 0;
   int call_at = 1, bonus = 0, others_draw = 0, backs_left = 0, dare_cards = 0;
   std::string colour, top, ask, drawn, duty, colour_before, next_back, laying, dare;
@@ -260,6 +266,8 @@ struct RoundView {
       seldom(or_empty(kAnyCard)));
     v("presses", m.presses,
       "presses of the launcher in this round, -1 without a launcher (E-ATT-2)", seldom_but(kNone));
+    v("side_pile", m.side_pile, "in Party the side pile, in the order laid (E-PARTY-6)",
+      seldom(kAnyCard));
     v("dry_presses", m.dry_presses, "consecutive presses without a card (E-ATT-15)", seldom());
     v("call_at", m.call_at,
       "cards left in a hand when its player has to call: 1, 2 in DOS (E-DOS-9), 0 in Quatro, where "

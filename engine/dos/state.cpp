@@ -28,7 +28,7 @@ void for_each_number(const DosState& s, See&& see) {
   for (std::size_t i = 0; i < s.match_count; ++i)
     see(s.matches[i].place), see(s.matches[i].first), see(s.matches[i].second);
   see(s.seats), see(s.dealer), see(s.active), see(static_cast<std::uint64_t>(s.phase));
-  see(s.winner), see(s.laid), see(s.drawn), see(s.has_drawn), see(s.blocked_early);
+  see(hashed_seat(s.winner)), see(s.laid), see(s.drawn), see(s.has_drawn), see(s.blocked_early);
   see(s.bonus), see(s.doubles), see(s.due), see(s.backs), see(s.turns), see(s.open), see(s.out);
 }
 

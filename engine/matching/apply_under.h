@@ -14,6 +14,7 @@
 #include "engine/matching/resolve_flex.h"
 #include "engine/matching/resolve_flip.h"
 #include "engine/matching/resolve_no_mercy.h"
+#include "engine/matching/resolve_party.h"
 #include "engine/matching/resolve_play.h"
 
 namespace uno {
@@ -66,7 +67,8 @@ template <class Sink, class Terms>
     case Action::kJump:
       return jump_in(seat, action);
     case Action::kLay:
-      return lay(seat, action);
+      return E::kParties && state_.phase == Phase::pile ? add_to_side_pile(seat, action)
+                                                        : lay(seat, action);
     case Action::kGive:
       return state_.phase == Phase::put ? put(seat, action) : choose_second(seat, action);
     default:

@@ -72,6 +72,12 @@ EventOf<E> redact_cards(const EventOf<E>& event, int viewer) {
     case EventType::pushed_out:
     case EventType::line_of_four:
     case EventType::lot:
+    case EventType::pointed:
+    case EventType::pointed_at:
+    case EventType::linked:
+    case EventType::side_started:
+    case EventType::side_added:
+    case EventType::side_taken:
     case EventType::advice:
     case EventType::went_out:
     case EventType::blocked:

@@ -69,6 +69,12 @@ enum class EventType : std::uint8_t {
   exchanged,        ///< seat put kind back and drew another tile; cards are private
   line_of_four,     ///< four in a row: seat wins
   lot,              ///< chance decides that seat draws, and not `other` (CE-18)
+  pointed,          ///< seat has pointed; nobody else knows at whom (E-PARTY-4)
+  pointed_at,       ///< all have pointed: seat points at `other`
+  linked,           ///< seat and `other` are linked from now on (E-PARTY-5)
+  side_started,     ///< kind was turned up from the draw pile and starts the side pile (E-PARTY-6)
+  side_added,       ///< seat added kind to the side pile; flag = UNO called with it
+  side_taken,       ///< seat took the side pile of `count` cards; cards are public
 };
 
 template <class E>
@@ -93,7 +99,8 @@ template <class E>
 class EventListOf {
  public:
   using Event = EventOf<E>;
-  static constexpr int kMax = E::kDeckMax > 112 ? 128 : 80;
+  /// A first card of UNO Party! can be covered by each card that is no number.
+  static constexpr int kMax = E::kDeckMax > 168 ? 160 : E::kDeckMax > 112 ? 128 : 80;
   void emit(const Event& event) {
     UNO_CHECK(size_ < kMax);
     events_[static_cast<std::size_t>(size_++)] = event;

@@ -88,6 +88,10 @@ void add_targets(const StateOf<E>& state, int seat, LegalActionsOf<E>& legal) {
 /// Adds the second choice after a Customizable (CE-09, CE-10, CE-18) or a first card (C-FIRST-8).
 template <class E>
 void add_second_choice(const StateOf<E>& state, LegalActionsOf<E>& legal) {
+  if constexpr (E::kParties) {  // E-PARTY-5: everyone can be linked
+    legal.seconds = static_cast<SeatSet>(seats_in(state) & ~seat_bit(state.chosen));
+    return;
+  }
   const SeatSet others = static_cast<SeatSet>(seats_in(state) & ~seat_bit(state.active));
   if (effect_of(state.rules, state.top).effect == Effect::give_one)
     legal.gives = state.hands[state.active].kinds();
@@ -138,6 +142,12 @@ LegalActionsOf<E> own_decision(const StateOf<E>& state) {
       legal.gives = state.hands[state.active].kinds() & E::colour_set(state.colour);
       legal.fail = true;
       break;
+    case Phase::point:
+      legal.seconds = static_cast<SeatSet>(seats_in(state) & ~seat_bit(state.active));
+      break;
+    case Phase::pile:
+      if constexpr (E::kParties) legal.adds = addable(state, state.active);
+      break;
     case Phase::dare:
       legal.accept = legal.fail = effect_of(rules, state.top).effect == Effect::perform;
       break;
@@ -185,6 +195,10 @@ LegalActionsOf<E> legal_actions(const StateOf<E>& state, int seat) {
   if constexpr (E::kPowered)
     if (seat == state.active) legal.flexes = flex_plays<AnyTermsOf<E>>(state);
   if (seat == state.active && (state.caught & seat_bit(seat))) add_barred_colour(state, legal);
+  if constexpr (E::kParties)  // E-PARTY-4: all seats are asked at once
+    if (state.phase == Phase::point && !(state.out & seat_bit(seat)) &&
+        state.party.fingers[static_cast<std::size_t>(seat)] == kNoSeat)
+      legal.seconds = static_cast<SeatSet>(seats_in(state) & ~seat_bit(seat));
   if (state.rules.jump_in == Switch::on) legal.jumps = legal_jumps(state, seat);
   if (legal.plays || legal.by_flex() || legal.jumps || legal.name_colour)
     add_targets(state, seat, legal);
@@ -210,6 +224,7 @@ bool LegalActionsOf<E>::contains(Action action) const {
     if (action.target() == kNoSeat) return !seats || (optional >> kind & 1);
     return seats >> action.target() & 1;
   }
+  if (action.without_uno() == Action::lay(kind) && to_side() >> kind & 1) return true;
   if (action == Action::lay(kind)) return lays >> kind & 1;
   if (action == Action::give(kind)) return gives >> kind & 1;
   if (action == Action::draw()) return draw;
@@ -238,6 +253,7 @@ int LegalActionsOf<E>::count() const {
     for_each_play(Action::kPlay, kinds & chosen_for, [&n](Action) { ++n; });
   }
   if constexpr (E::kPowered) for_each_play(Action::kFlex, by_flex(), [&n](Action) { ++n; });
+  if constexpr (E::kParties) n += 2 * count_of(to_side());
   n += count_of(lays) + count_of(gives) + std::popcount(catches);
   n += draw + keep + accept + challenge + take + fail + call_uno;
   const int others = std::popcount(seconds);

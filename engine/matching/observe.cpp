@@ -25,6 +25,21 @@ Backs<E> backs_seen(const StateOf<E>& state, int viewer, bool undrawn) {
   return backs;
 }
 
+PartyView party_seen(const StateOf<Party>& state, int viewer) {
+  const PartyTable& party = state.party;
+  PartyView seen;
+  for (std::size_t i = 0; i < party.side_size; ++i) seen.side[i] = party.side[i];
+  seen.side_size = party.side_size;
+  for (int seat = 0; seat < state.seats; ++seat)
+    if (party.fingers[static_cast<std::size_t>(seat)] != kNoSeat) seen.pointed |= seat_bit(seat);
+  if (viewer != kSpectator) seen.finger = party.fingers[static_cast<std::size_t>(viewer)];
+  seen.linked = party.linked;
+  seen.pointer = party.pointer;
+  seen.cards_each = party.cards_each;
+  seen.finisher = party.finisher;
+  return seen;
+}
+
 }  // namespace
 
 template <class E>
@@ -84,6 +99,7 @@ ObservationOf<E> observe(const StateOf<E>& state, int viewer) {
     seen.dry = state.launcher.dry;
   }
   if constexpr (E::kPowered) seen.red = state.power.red;
+  if constexpr (E::kParties) static_cast<PartyView&>(seen) = party_seen(state, viewer);
   // Last, so that the card just played has reached memory. The loop covers the whole array, so its
   // end is predictable.
   for (std::uint8_t i = 0; i < E::kDeckMax; ++i) {

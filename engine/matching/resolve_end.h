@@ -11,6 +11,12 @@ namespace uno {
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::go_out(int seat, Kind kind, int count, int target) {
   state_.laid = 0;
+  if constexpr (E::kParties) {
+    unlink(state_, seat);
+    const bool draws = rules().last_draw_card == LastDrawCard::draws;
+    if (E::face(kind).does.points && draws && seats_left<Terms>(state_) > 2)
+      return point_at_last(seat, count);  // E-PARTY-13
+  }
   if (rules().round_end == RoundEnd::last_loses) return leave(seat, kind, count, target);
   const bool applies = rules().last_special == LastSpecial::apply;
   if (applies && moves_whole_hands<E>(kind)) {  // C-OUT-4
@@ -124,6 +130,12 @@ void Resolver<Sink, Terms>::finish(int winner) {
   state_.shown = {};
   state_.prior_colour = Colour::red;
   state_.prior_top = 0;
+  if constexpr (E::kParties) {
+    state_.party.linked.fill(kNoSeat);
+    state_.party.fingers.fill(kNoSeat);
+    state_.party.pointer = state_.party.finisher = kNoSeat;
+    state_.party.cards_each = 0;
+  }
   state_.winner = u8(winner);
   if (winner == kNoSeat || std::is_same_v<Sink, NullSink<E>>) return;  // no one reads the points
   sink_.emit({.type = EventType::scored,

@@ -184,6 +184,9 @@ template <class Sink, class Terms>
 /// The second choice after a Customizable: another seat (CE-09, CE-18) or a card (CE-10).
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::choose_second(int seat, Action action) {
+  if constexpr (E::kParties)
+    return state_.phase == Phase::point ? point(seat, action.target())
+                                        : link_seat(seat, action.target());
   [[maybe_unused]] const CountKept cards_kept(state_);
   const int chosen = state_.chosen;
   const bool called = state_.called;

@@ -58,11 +58,14 @@ void Resolver<Sink, Terms>::settle_limit() {
   if (state_.phase == Phase::over) return;
   if constexpr (E::kMercyLimit == 0)  // a seat was given a card, or pressed the launcher
     for (int s = 0; s < state_.seats; ++s)
-      if (beyond_limit(s) && !(state_.out & seat_bit(s))) knock_out(state_, s, sink_);
+      if (beyond_limit(s) && !(state_.out & seat_bit(s)) && seats_left<Terms>(state_) > 1)
+        knock_out(state_, s, sink_);
   if constexpr (E::kPowered) {
     state_.power.red &= static_cast<SeatSet>(~state_.out);
     restore_powers();
   }
+  if constexpr (E::kParties)
+    if (settle_party()) return;
   const bool alone = seats_left<Terms>(state_) == 1, acts = !(state_.out & seat_bit(state_.active));
   if (!alone && acts) {
     if (state_.phase != Phase::choose) return;

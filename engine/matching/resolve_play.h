@@ -139,8 +139,7 @@ template <class Sink, class Terms>
   if constexpr (E::kPowered) out_of_line().settle_powers(seat, kind);
   if constexpr (E::kRestricted != 0)
     if (replay)
-      state_.phase == Phase::put ? void(state_.offender = u8(seat))
-                                 : out_of_line().pay_for_bluff(seat);
+      decides_later() ? void(state_.offender = u8(seat)) : out_of_line().pay_for_bluff(seat);
   state_.chosen = kNoSeat;
   // No seat laid the card that a Flip brought to the top.
   const bool lies_there = !E::kTwoSided || state_.top == kind;
@@ -175,6 +174,8 @@ template <class Sink, class Terms>
     if (out_of_line().two_sided_effect(seat, kind)) return;
   if constexpr (E::kPowered)
     if (out_of_line().powered_effect(seat, kind)) return;
+  if constexpr (kPartying<E> != 0)
+    if (kPartying<E> & bit<E>(kind)) return out_of_line().party_effect(seat, kind, count);
   constexpr KindSetOf<E> kMerciless = kSkippingAll<E> | kTurningDraws<E> | kRoulette<E>;
   if constexpr (kMerciless != 0 && !E::kTwoSided)
     if (kMerciless & bit<E>(kind)) return out_of_line().merciless_effect(seat, kind);
@@ -299,7 +300,7 @@ template <class Sink, class Terms>
     const int owed = state_.owed[seat];
     if (owed == 0) continue;
     state_.owed[seat] = 0;
-    give_cards(state_, seat, owed, EventType::forced_draw, sink_);
+    give_alone(state_, seat, owed, EventType::forced_draw, sink_);
   }
 }
 

@@ -77,6 +77,11 @@ class Resolver {
     return pending() > 0 && rules().deflect != Deflect::off &&
            (bit<E>(kind) & (kSkipping<E> | kReversing<E>)&~E::kWilds);
   }
+  /// Whether the effect of the card waits for decisions (X-46, E-PARTY-22).
+  bool decides_later() const {
+    const bool choosing = E::kParties && state_.phase == Phase::choose;
+    return state_.phase == Phase::put || state_.phase >= Phase::point || choosing;
+  }
   void close_jump() {
     if (Terms::house(state_.jump_open, false)) state_.jump_open = false;
   }
@@ -166,6 +171,20 @@ class Resolver {
   void turn_power(int seat);
   void settle_powers(int seat, Kind kind);
   void restore_powers();
+
+  // resolve_party.h: E-PARTY
+  void party_effect(int seat, Kind kind, int count);
+  void start_pointing(int seat, int count);
+  void ask_pointing();
+  void point(int seat, int target);
+  void reveal_fingers();
+  void link_seat(int seat, int target);
+  void start_side_pile(int seat);
+  void add_to_side_pile(int seat, Action action);
+  void ask_side_pile(int seat);
+  void point_at_last(int seat, int count);
+  bool settle_party();
+  void after_party(int seat);
 
   // resolve_attack.h: E-ATT
   template <class Plays>

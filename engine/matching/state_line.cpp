@@ -71,6 +71,47 @@ void read_seat_list(FieldReader<E>& in, std::string_view name, int seats, SeatSe
     in.fail(name, "must be a list of seats or -");
 }
 
+/// "2-5" or "-".
+std::string link_text(const PartyTable& party) {
+  if (party.linked[0] == kNoSeat) return "-";
+  return std::to_string(party.linked[0]) + "-" + std::to_string(party.linked[1]);
+}
+/// A seat or "-" for each seat, or "-" if nobody has pointed.
+std::string fingers_text(const PartyTable& party, int seats) {
+  std::string text;
+  bool any = false;
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats); ++seat) {
+    any = any || party.fingers[seat] != kNoSeat;
+    text += (seat ? "," : "") + seat_or_none(party.fingers[seat]);
+  }
+  return any ? text : "-";
+}
+
+/// Reads link, fingers and what belongs to them. The side pile comes with the other cards.
+template <class E>
+void read_party(FieldReader<E>& in, StateOf<E>& state) {
+  PartyTable& party = state.party;
+  const std::string_view link = in.text("link");
+  party.linked.fill(kNoSeat);
+  if (const std::size_t at = link.find('-'); in.error().empty() && link != "-") {
+    if (at == std::string_view::npos ||
+        !read_number(link.substr(0, at), 0, state.seats - 1, party.linked[0]) ||
+        !read_number(link.substr(at + 1), 0, state.seats - 1, party.linked[1]))
+      in.fail("link", "must be two seats, as in 2-5, or -");
+  }
+  std::string_view fingers = in.text("fingers");
+  party.fingers.fill(kNoSeat);
+  for (std::size_t seat = 0; in.error().empty() && fingers != "-" && seat < state.seats; ++seat) {
+    std::string_view piece;
+    if (!next_piece(fingers, ',', piece) ||
+        (piece != "-" && !read_number(piece, 0, state.seats - 1, party.fingers[seat])))
+      in.fail("fingers", "must be a seat or - for each seat, or -");
+  }
+  in.seat_or_none("pointer", state.seats, party.pointer);
+  in.number("cards_each", 0, 20, party.cards_each);
+  in.seat_or_none("finisher", state.seats, party.finisher);
+}
+
 /// Reads the fields that only house rules use.
 template <class E>
 void read_house(FieldReader<E>& in, StateOf<E>& state) {
@@ -93,6 +134,7 @@ void read_house(FieldReader<E>& in, StateOf<E>& state) {
     if (!next_piece(owed, ',', piece) || !read_number(piece, 0, kCardsDueMax, state.owed[seat]))
       in.fail("owed", "must be a number per seat or -");
   }
+  if constexpr (E::kParties) read_party(in, state);
 }
 
 template <class E>
@@ -124,7 +166,7 @@ void read_drawn(FieldReader<E>& in, StateOf<E>& state) {
 
 template <class E>
 void read_seats_and_turn(FieldReader<E>& in, StateOf<E>& state) {
-  in.number("n", kSeatsMin, kSeatsMax, state.seats);
+  in.number("n", kSeatsMin, E::kSeatsMax, state.seats);
   in.number("D", 0, state.seats - 1, state.dealer);
   in.number("t", 0, state.seats - 1, state.active);
   constexpr std::array<std::string_view, 2> kDirections = {"+", "-"};
@@ -210,6 +252,12 @@ void read_cards(FieldReader<E>& in, StateOf<E>& state) {
   if constexpr (E::kTwoSided)
     in.number("beneath", 0, state.draw_size - state.ordered, state.sides.beneath);
   if constexpr (E::kLaunches) read_launcher(in, state);
+  if constexpr (E::kParties)
+    in.cards("side", true, [&](Card card) {
+      if (state.party.side_size == state.party.side.size() || !place(card)) return false;
+      state.party.side[state.party.side_size++] = card;
+      return true;
+    });
   if constexpr (E::kPowered)
     if (!parse_powers(in.text("pw"), state.seats, state.power.red))
       in.fail("pw", "must be + or - for each seat");
@@ -270,7 +318,7 @@ void check_phase(FieldReader<E>& in, const StateOf<E>& state) {
     in.fail("offender", "names no seat in phase challenge");
   const bool may_offend = challenge || state.phase == Phase::stack ||
                           state.phase == Phase::replay || state.phase == Phase::choose ||
-                          state.phase == Phase::put;
+                          state.phase == Phase::put || state.phase >= Phase::point;
   if (!may_offend && state.offender != kNoSeat) in.fail("offender", "belongs to phase challenge");
   if (state.phase != Phase::over && state.winner != kNoSeat)
     in.fail("winner", "belongs to phase over");
@@ -335,6 +383,13 @@ std::string state_line(const StateOf<E>& state) {
   add("duty", std::to_string(state.duty));
   add("exposed", seat_or_none(state.exposed));
   add("owed", owed_text(state));
+  if constexpr (E::kParties) {
+    add("link", link_text(state.party));
+    add("fingers", fingers_text(state.party, state.seats));
+    add("pointer", seat_or_none(state.party.pointer));
+    add("cards_each", std::to_string(state.party.cards_each));
+    add("finisher", seat_or_none(state.party.finisher));
+  }
   for (int seat = 0; seat < state.seats; ++seat)
     add("h" + std::to_string(seat), hand_list(state, state.hands[seat], state.hand_size[seat]));
   add("shown", hand_list(state, state.shown, state.shown.count()));
@@ -350,6 +405,11 @@ std::string state_line(const StateOf<E>& state) {
     add("dry", std::to_string(state.launcher.dry));
     add("launches", script_text(state.launcher));
     add("came", came_text(state));
+  }
+  if constexpr (E::kParties) {
+    CardListText<E> side{state.sides};
+    for (std::size_t i = 0; i < state.party.side_size; ++i) side.add(state.party.side[i]);
+    add("side", side.finish());
   }
   if constexpr (E::kPowered) add("pw", powers_text(state.power.red, state.seats));
   add("discards", discards.finish());

@@ -24,7 +24,7 @@ void for_each_number(const QuatroState& s, See&& see) {
   see(s.draw_size), see(s.discard_size), see(s.ordered);
   for (std::size_t i = 0; i < s.draw_size; ++i) see(s.bag[i]);
   see(s.seats), see(s.dealer), see(s.active), see(static_cast<std::uint64_t>(s.phase));
-  see(s.winner), see(s.drawn), see(s.is_draw), see(s.turns), see(s.out);
+  see(hashed_seat(s.winner)), see(s.drawn), see(s.is_draw), see(s.turns), see(s.out);
 }
 
 /// Collects all tiles of the round. Returns false if some of them are blanks.

@@ -196,7 +196,8 @@ const RuleBytes& unused_bytes(Edition edition) {
     for (const RuleField& field : rule_fields())
       for (std::size_t i = 0; i < kEditions.size(); ++i)
         if (field.bits == 0 && !(field.editions & edition_bit(kEditions[i])))
-          std::fill_n(unused[i].begin() + field.offset, field.width, 0xFF);
+          std::fill_n(unused[static_cast<std::size_t>(kEditions[i])].begin() + field.offset,
+                      field.width, 0xFF);
     return unused;
   }();
   return kUnused[static_cast<std::size_t>(edition)];
@@ -232,6 +233,15 @@ Phrase check_size(const Rules& rules, int seats) {
   if (seats < kSeatsMin)
     return {"refusal.options.too_few_seats", {{"count", kSeatsMin}, {"rule", "C-SEAT-1"}}};
   return in_edition(rules.edition, [&]<class E>(E) -> Phrase {
+    if constexpr (E::kParties) {
+      const int least = E::least_seats(rules), most = E::most_seats(rules);
+      if (seats < least || seats > most)
+        return {"refusal.options.seats_of_deck",
+                {{"option", setting_of(rules, "party_deck")},
+                 {"least", least},
+                 {"most", most},
+                 {"rule", std::string(E::kSeatsRule)}}};
+    }
     const bool all = E::kSeatsMax == kSeatsMax;
     if (seats > E::kSeatsMax && all)
       return {"refusal.options.too_many_seats", {{"count", kSeatsMax}, {"rule", "C-SEAT-1"}}};

@@ -65,6 +65,8 @@ constexpr Preset kPresets[] = {
     {"attack", "", "edition=attack"},
     {"attack_1998", "", "edition=attack attack_deck=A98"},
     {"attack_quick", "", "format=single_round edition=attack hand_size=5"},
+    {"uno_party", "", "edition=party"},
+    {"uno_party_large", "", "edition=party party_deck=P224"},
     {"flex", "", "edition=flex"},
     {"flex_quick", "", "format=single_round edition=flex hand_size=5"},
     {"dos", "", "edition=dos"},

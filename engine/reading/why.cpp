@@ -126,6 +126,8 @@ Reason duty_of(Phase phase) {
       return Reason::finish_the_set;
     case Phase::choose:
     case Phase::put:
+    case Phase::point:
+    case Phase::pile:
       return Reason::choose_first;
     case Phase::dare:
       return Reason::referee_only;
@@ -184,6 +186,7 @@ bool no_action(Action action) {
       return !E::kPowered || !unnamed || !(E::kKinds >> kind & 1);
     }
     case Action::kLay:
+      if (E::kParties) action = action.without_uno();
       return action != Action::lay(kind) || !(E::kKinds >> kind & 1);
     case Action::kGive:
       return action != Action::give(kind) || !(E::kKinds >> kind & 1);
@@ -212,6 +215,8 @@ Reason why_refused(const StateOf<E>& state, int seat, Action action) {
   const bool asked = state.phase == Phase::challenge || state.phase == Phase::stack ||
                      (state.phase == Phase::dare && action.is(Act::accept));
   if (decision && !asked) return Reason::nothing_to_challenge;
+  if (state.phase == Phase::point && action.is(Act::choose_seat))
+    return legal_actions(state, seat).seconds ? Reason::target_wrong : Reason::nothing_to_choose;
   if (seat != state.active) return Reason::not_your_turn;
   return why_not_now(state, action);
 }

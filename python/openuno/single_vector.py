@@ -172,7 +172,7 @@ class SingleVectorEnv(gymnasium.vector.VectorEnv[Seen, typing.Any, typing.Any]):
         SAME_STEP their last observations."""
         winners = self.games.winners.astype(numpy.int64)
         told = {
-            "winner": numpy.where(winners == 15, -1, winners),
+            "winner": numpy.where(winners == 16, -1, winners),
             "points": self.games.points.astype(numpy.int64),
             "turns": self.games.turns.astype(numpy.int64),
         }

@@ -83,12 +83,13 @@ def without(hand, cards):
 # ---------------------------------------------------------------- actions (1.3)
 
 FLEX = r"[RYGB](?:[1-8](?:\*|/[rygb])|(?:S|R|\+2)/)"
-COLOURED = r"[RYGBPTOV](?:[0-9]|S|R|\+[1245]|E|D|F|T|H[12])"
-WILD = r"WC[123R]|WR4?|W10|WAH|WHF|WAA|WAF|WF[AT4]|WH4|WSK|WS2|WT2|W[246SX]|DWC|DW|W"
+COLOURED = r"[RYGBPTOV](?:[0-9]|S|R|\+[1245]|E|D|F|T|H[12]|PT)"
+WILD = r"WDT|WPU|WC[123R]|WR4?|W10|WAH|WHF|WAA|WAF|WF[AT4]|WH4|WSK|WS2|WT2|W[246SX]|DWC|DW|W"
 CARD = rf"(?:{FLEX}|{COLOURED}|{WILD})"
 PLAY = re.compile(rf"(j?)({CARD}(?:&{CARD})*)(?::([rygbptov]))?(\^?)((?:>\d+)*)(?:=({CARD}))?(!?)$")
 NAME = re.compile(rf"([rygbptov])((?:>\d+)*)(?:=({CARD}))?$")
-PUT = re.compile(rf"[p=]({CARD})$")
+PUT = re.compile(rf"[p=]({CARD})(!?)$")
+POINT = re.compile(r">(\d+)$")
 RECORDED = re.compile(rf"(d|take)=({CARD}(?:,{CARD})*)$")  # a full record adds the cards
 CATCH = re.compile(r"catch(\d+)$")
 
@@ -138,7 +139,10 @@ def parse_action(text):
         return Action("name", colour=found[1], targets=seats_in(found[2]), give=found[3])
     found = PUT.match(text)
     if found:
-        return Action("put", [found[1]])
+        return Action("put", [found[1]], call=found[2] == "!")
+    found = POINT.match(text)
+    if found:
+        return Action("point", seat=int(found[1]))
     found = CATCH.match(text)
     return Action("catch", seat=int(found[1])) if found else None
 

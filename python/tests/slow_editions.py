@@ -2,7 +2,7 @@
 
 Defaults as an edition plays, its own options, and which house rules it takes (section 11 of its
 page: `in`, `ok`, `no`). How an edition plays is in slow_no_mercy.py, slow_flip.py, slow_attack.py,
-slow_all_wild.py, slow_flex.py, slow_dos.py and slow_quatro.py.
+slow_all_wild.py, slow_flex.py, slow_dos.py, slow_quatro.py and slow_party.py.
 """
 
 import re
@@ -43,6 +43,15 @@ def or_number(name, *values):
     def read(text):
         found = re.fullmatch(name + r"\((\d+)\)", text)
         return (name, int(found[1])) if found else one_of(*values)(text)
+
+    return read
+
+
+def none_or_whole(word, low, high):
+    """A word that stands for no limit, or a number."""
+
+    def read(text):
+        return word if text == word else whole(low, high)(text)
 
     return read
 
@@ -311,6 +320,32 @@ QUATRO = {
     ),
 }
 
+PARTY_SEATS = {"P168": (4, 8), "P224": (6, 16)}  # E-PARTY-11
+
+PARTY = {
+    "seats": 16,
+    "plays": {"first_action": "ignore", "jump_in": "on", "jump_kinds": "numbers"},
+    "own": {
+        "party_deck": ("P168", one_of(*PARTY_SEATS)),
+        "party_point_max": ("off", whole_or(1, 15, "off")),
+    },
+    "takes": {
+        "first_action": ("ignore",),
+        "two_player_reverse": ("skip",),
+        **only((*NOT_IN_THE_DECK, *DEFLECTING, *CLASSIC_AMOUNTS)),  # E-PARTY-16
+        **only(
+            (
+                "first_reverse",
+                "first_draw2",
+                "first_wild",
+                "teams",
+                "partner_scoring",
+                "swap_with_partner",
+            )
+        ),
+    },
+}
+
 CLASSIC = {"seats": 10, "plays": {}, "own": {}, "takes": {}}
 
 EDITIONS = {
@@ -322,4 +357,5 @@ EDITIONS = {
     "flex": FLEX,
     "dos": DOS,
     "quatro": QUATRO,
+    "party": PARTY,
 }

@@ -7,6 +7,7 @@ from slow_flex import Flex
 from slow_flip import Flip
 from slow_no_mercy import NoMercy
 from slow_options import edition_in
+from slow_party import Party
 from slow_quatro import Quatro
 from slow_rules import Round
 
@@ -19,6 +20,7 @@ GAMES = {
     "flex": Flex,
     "dos": Dos,
     "quatro": Quatro,
+    "party": Party,
 }
 
 

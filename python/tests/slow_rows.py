@@ -20,7 +20,10 @@ HEADER = "id\toptions\tsetup\tactions\texpected\trules"
 
 
 # The questions that the rule book gives a name; a row may ask for no other.
-NAMED_QUESTIONS = ("colour", "challenge", "stack", "playdrawn", "replay", "turn")
+NAMED_QUESTIONS = ("colour", "challenge", "stack", "playdrawn", "replay", "turn", "point", "pile")
+
+
+SIZES = {"party": [4, 6, 8, 12]}
 
 
 class RowChance(OrderedChance):
@@ -63,6 +66,8 @@ def attempt(rng, table):
         "pass",
         table.colours()[0],
         f"catch{rng.randrange(table.seats)}",
+        f">{rng.randrange(table.seats)}",
+        "p" + rng.choice(table.hands[seat] or ["W"]),
     ]
     return seat, rng.choice(words)
 
@@ -83,6 +88,9 @@ def expectations(table):
         words.append("out=" + ",".join(map(str, sorted(shown["out"]))))
     if shown.get("pw"):  # none after the round
         words.append(f"pw={shown['pw']}")
+    if "link" in shown:
+        words.append("link=" + "-".join(map(str, shown["link"] or "-")))
+        words.append(f"side={','.join(shown['side']) or '-'}")
     wild = shown["top"][0] == "W" and shown["col"]
     words.append(f"top={shown['top']}" + (f":{shown['col']}" if wild else ""))
     if shown["ask"] == "over":
@@ -104,7 +112,7 @@ def deal(rng, options):
         chance = RowChance()
         return *slow_dos_rows.deal(rng, options, chance), chance
     rules = parse_options(options)
-    seats = seats_for(rng, rules, [2, 3, 4, 6])
+    seats = seats_for(rng, rules, SIZES.get(rules["edition"], [2, 3, 4, 6]))
     table = new_round(options, seats, rng.randrange(seats))
     table.draw_backs(rng)
     pile = table.deck()

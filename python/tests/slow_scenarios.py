@@ -37,7 +37,8 @@ def filled(pile, table, hands, keys):
     """`...` at the end of a pile: blanks until all cards of the deck are on the table."""
     if pile[-1:] != ["..."]:
         return pile
-    lie = [cards_in(keys.get(key, "-")) for key in ("under", "flip", "row")] + [pile[1:]] + hands
+    lie = [cards_in(keys.get(key, "-")) for key in ("under", "flip", "row", "side")]
+    lie += [pile[1:], *hands]
     missing = len(table.deck()) - sum(map(len, lie)) - ("top" in keys)
     return pile[:-1] + ["x"] * max(missing, 30)
 
@@ -80,6 +81,11 @@ def set_up(options, setup):
     table.turn = int(keys.get("t", table.turn))
     if "pw" in keys:
         table.green = [power == "+" for power in keys["pw"]]
+    if "link" in keys:
+        table.link = sorted(int(seat) for seat in keys["link"].split("-"))
+    if "side" in keys:
+        table.side = cards_in(keys["side"])
+        table.ask = "pile"
     if "pend" in keys:
         amount, victim = keys["pend"].split(">")
         table.pend = [int(amount), int(victim)]
@@ -99,6 +105,11 @@ def expected_value(table, key):
         return ",".join(map(str, shown["owed"]))
     if key == "row":
         return ",".join(place.replace(",", "+") for place in shown["row"]) or "-"
+    if key == "link":
+        return "-".join(map(str, shown[key] or "-"))
+    if key == "pointed":  # who, not at whom
+        fingers = enumerate(shown["points"] or [])
+        return ",".join(str(seat) for seat, at in fingers if at is not None) or "-"
     if key == "pend":
         return "{}>{}".format(*shown["pend"]) if shown["pend"] else "-"
     if key == "ask":
@@ -125,8 +136,8 @@ def difference(table, expected):
             if found != sorted(cards_in(wanted)):
                 return f"{key}={','.join(found)}, expected {wanted}"
             continue
-        if re.fullmatch(r"h\d+", key):
-            found = sorted(table.hands[int(key[1:])])
+        if re.fullmatch(r"h\d+|side", key):
+            found = sorted(table.side if key == "side" else table.hands[int(key[1:])])
             if found != sorted(cards_in(wanted)):
                 return f"{key}={','.join(found)}, expected {wanted}"
             continue

@@ -19,7 +19,17 @@ from slow_flip import TwoSidedChance
 from slow_games import new_round
 
 BOTH_FACES = re.compile(r"[RYGBW][A-Z0-9+]*~[PTOVD][A-Z0-9+]*")
-NAMED_ASKS = ("turn", "playdrawn", "colour", "challenge", "stack", "replay", "over")
+NAMED_ASKS = (
+    "turn",
+    "playdrawn",
+    "colour",
+    "challenge",
+    "stack",
+    "replay",
+    "point",
+    "pile",
+    "over",
+)
 
 
 class Disagreement(Exception):

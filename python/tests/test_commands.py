@@ -60,7 +60,7 @@ def test_an_unknown_flag_is_answered_with_the_known_flags(command):
         ("sim --games 0", "1 to 1e12"),
         ("sim --games many", "1 to 1e12"),
         ("sim --bots nobody", "uniform, random, "),
-        ("sim --players 11", "2 to 10"),
+        ("sim --players 17", "2 to 16"),
         ("sim --set no_such=on", "no_such"),
         ("sim --set stack_mode=sometimes", "draw2_only"),
         ("sim --preset nothing", "party_table"),

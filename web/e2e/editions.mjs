@@ -1,5 +1,5 @@
-// A match of All Wild, FLIP, No Mercy, Attack, Flex, DOS and Quatro each, in real browsers against a real
-// server: a host on a desktop who chooses the edition on the start page, a guest on a phone, and two
+// A match of All Wild, FLIP, No Mercy, Attack, Flex, Party, DOS and Quatro each, in real browsers against a
+// real server: a host on a desktop who chooses the edition on the start page, a guest on a phone, and two
 // bots. In the middle the server is killed and a page is reloaded; the records replay.
 //
 //   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node web/e2e/editions.mjs
@@ -91,6 +91,10 @@ async function takePictures(name, pages, seen, taken) {
   if (seen.happened.includes('flexed')) await once('flexed', pages[1]);
   if (seen.how.length > 0) await once('how', pages[0]);
   if (seen.onRow.length > 0 || seen.choosing) await once('choosing', pages[0]);
+  if (seen.ask === 'point') await once('point', pages[1]);
+  if (seen.fingers) await once('fingers', pages[0]);
+  if (seen.linked) await once('linked', pages[1]);
+  if (seen.side) await once('side', pages[0]);
   if (seen.gains) await once('gains', pages[1]);
   if (seen.placing !== 'none') await once(seen.placing, pages[0]);
   if (seen.line.length > 0) await once('line', pages[0]);
@@ -150,10 +154,11 @@ async function checkPowers(page) {
 const CHOSEN = {
   flex: ['flex'],
   all_wild: ['player'],
+  party: ['player'],
   dos: ['row card', 'back', 'keep'],
   quatro: ['column', 'pair', 'undo', 'swap'],
 };
-const TAKEN = { flex: ['flexed'], dos: ['choosing', 'gains'] };
+const TAKEN = { flex: ['flexed'], party: ['point', 'linked', 'side'], dos: ['choosing', 'gains'] };
 
 /** Checks that the end shows the four tiles in a row. */
 async function checkBoard(page) {
@@ -169,6 +174,7 @@ for (const [edition, target] of [
   ['no_mercy', 300],
   ['attack', 60],
   ['flex', 60],
+  ['party', 150],
   ['dos', 100],
   ['quatro', 2],
 ])

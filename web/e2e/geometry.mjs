@@ -1,10 +1,10 @@
-// Walks through every question at the table with two to ten players, eight window sizes, text at
+// Walks through every question at the table with two to sixteen players, eight window sizes, text at
 // 100% and 200%, and both reading directions, and measures: nothing overlaps, nothing is cut off or
 // outside, every control is at least 44 pixels, nothing moves from question to question, dialogs
 // start at the top. The tables come from web/gallery/questions.ts and are swapped inside one page.
 //
 // A table that does not fit may scroll vertically as a whole page. The test prints how often that
-// happens; with text at 100% it must not happen.
+// happens; with text at 100% and at most ten players it must not happen.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Gallery } from './gallery_page.mjs';
@@ -16,7 +16,8 @@ const EVERYTHING = Boolean(process.env.UNO_ALL);
 const ALL_SIZES = EVERYTHING
   ? ['360x640', '360x740', '390x844', '740x360', '768x1024', '1366x768', '1920x1080', '2560x1440']
   : ['360x640', '390x844', '740x360', '1366x768'];
-const SEATS = EVERYTHING ? [2, 3, 4, 5, 6, 7, 8, 9, 10] : [2, 4, 7, 10];
+const SEATS = EVERYTHING ? [2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16] : [2, 4, 7, 10, 16];
+const MANY = 10; // with more players, a small screen scrolls, and long names end in dots
 const TEXTS = [
   [100, 'ltr'],
   [200, 'rtl'],
@@ -47,7 +48,7 @@ after(async () => {
 });
 
 /** Runs in the page: checks all cases of a window and returns the faults. */
-async function walk({ text, dir, seats, dialogSeats, boardSeats }) {
+async function walk({ text, dir, seats, many, dialogSeats, boardSeats }) {
   document.documentElement.style.setProperty('--larger', `${text - 100}%`); // as the setting does
   document.documentElement.dir = dir;
   const drawn = () =>
@@ -66,7 +67,9 @@ async function walk({ text, dir, seats, dialogSeats, boardSeats }) {
     const lies = document.querySelector('.felt .board') !== null;
     if (now !== felt || shown !== seated || lies !== boarded) await drawn();
     [felt, seated, boarded] = [now, shown, lies];
-    const { faults, scrolls } = look(text, still);
+    const { faults: all, scrolls } = look(text, still);
+    const crowded = /^needs \d+ in height|is cut off by span\.name/;
+    const faults = all.filter((fault) => count <= many || !crowded.test(fault));
     ++found.layouts;
     found.scrolled += scrolls;
     found.faults.push(...faults.map((fault) => `${name} of ${count}: ${fault}`));
@@ -94,6 +97,7 @@ for (const size of ALL_SIZES) {
         text,
         dir,
         seats: SEATS,
+        many: MANY,
         dialogSeats: DIALOG_SEATS,
         boardSeats: BOARD_SEATS,
       });

@@ -322,6 +322,10 @@ export interface SeatView {
   backs: CardName[];
   /** in Flex its power card: with a green one it can use flex sides (E-FLEX-3) */
   power: Power | '';
+  /** in Party the seat that draws whenever this one does, or -1 (E-PARTY-5) */
+  linked: number;
+  /** in Party whether it has pointed at somebody (E-PARTY-4) */
+  pointed: boolean;
   /** points of the hand under the rules of the table, once the round is over; otherwise -1 */
   hand_points: number;
   /** statistics of the seat in the match so far */
@@ -460,6 +464,8 @@ export interface RoundView {
   next_back: CardName | '';
   /** presses of the launcher in this round, -1 without a launcher (E-ATT-2) */
   presses: number;
+  /** in Party the side pile, in the order laid (E-PARTY-6) */
+  side_pile: CardName[];
   /** consecutive presses without a card (E-ATT-15) */
   dry_presses: number;
   /** cards left in a hand when its player has to call: 1, 2 in DOS (E-DOS-9), 0 in Quatro, where nobody calls */
@@ -927,6 +933,7 @@ export type Edition =
   | 'flip'
   | 'attack'
   | 'flex'
+  | 'party'
   | 'dos'
   | 'quatro';
 
@@ -1173,6 +1180,12 @@ export type CardName =
   | 'BS/'
   | 'BR/'
   | 'B+2/'
+  | 'RPT'
+  | 'WDT'
+  | 'WPU'
+  | 'YPT'
+  | 'GPT'
+  | 'BPT'
   | 'R10'
   | 'R#'
   | 'WD'
@@ -1231,7 +1244,8 @@ export type ActName =
   | 'fail'
   | 'back'
   | 'place'
-  | 'exchange';
+  | 'exchange'
+  | 'pile';
 
 /** What the round waits for. */
 export type Ask =
@@ -1245,7 +1259,9 @@ export type Ask =
   | 'choose'
   | 'put'
   | 'dare'
-  | 'over';
+  | 'over'
+  | 'point'
+  | 'pile';
 
 /** What happened. */
 export type EventName =
@@ -1304,6 +1320,12 @@ export type EventName =
   | 'exchanged'
   | 'line_of_four'
   | 'lot'
+  | 'pointed'
+  | 'pointed_at'
+  | 'linked'
+  | 'side_started'
+  | 'side_added'
+  | 'side_taken'
   | 'joined'
   | 'invited'
   | 'freed'
@@ -1614,10 +1636,10 @@ export const CloseCode = {
 /** What fields are while they are left out, by the part that they are of. */
 export const usual = {
   View: { card_name: "", card_text: "", slow: false, watching: 0, rest: "", rest_seat: -1, rest_ms: -1, joins_next: false, told: false, winners: [], loser: -1, may_arm: false, referee: [], not_yet: [], past: [], scores: [], bots: [] },
-  SeatView: { played_for: "", bot: "", catch_after_ms: -1, auto_call: false, votes: 0, votes_needed: 0, voted: false, out: false, left: false, rounds_won: 0, lives: 0, owed: 0, drew: 0, side: "", partner: -1, shown: [], backs: [], power: "", hand_points: -1, report: {"cards_drawn":0,"penalties":0,"challenges_won":0,"challenges_lost":0,"catches_made":0,"catches_suffered":0} },
+  SeatView: { played_for: "", bot: "", catch_after_ms: -1, auto_call: false, votes: 0, votes_needed: 0, voted: false, out: false, left: false, rounds_won: 0, lives: 0, owed: 0, drew: 0, side: "", partner: -1, shown: [], backs: [], power: "", linked: -1, pointed: false, hand_points: -1, report: {"cards_drawn":0,"penalties":0,"challenges_won":0,"challenges_lost":0,"catches_made":0,"catches_suffered":0} },
   LegalView: { on: "", column: 0, then: [] },
   EventView: { other: -1, points: 0, column: 0, columns: [], flag: false, names: [], reasons: [] },
-  RoundView: { offender: -1, drawn: "", pending: 0, colour_before: "", drew_last: -1, facing: -1, faces_cards: 0, faces_skips: 0, cards_wrong: 0, cards_guilty: 0, dark: false, next_back: "", presses: -1, dry_presses: 0, call_at: 1, row: [], laying: "", bonus: 0, others_draw: 0, backs_left: 0, board: [], gone: [], line: [], dare: "", dare_cards: 0, duty: "" },
+  RoundView: { offender: -1, drawn: "", pending: 0, colour_before: "", drew_last: -1, facing: -1, faces_cards: 0, faces_skips: 0, cards_wrong: 0, cards_guilty: 0, dark: false, next_back: "", presses: -1, side_pile: [], dry_presses: 0, call_at: 1, row: [], laying: "", bonus: 0, others_draw: 0, backs_left: 0, board: [], gone: [], line: [], dare: "", dare_cards: 0, duty: "" },
   RoundScore: { board: [], line: [] },
   RowCardView: { laid: [] },
   FairView: { yours: "", reveal: false, contributions: [], proof: {"deal":0,"commitment":"","secret":"","contributions":[]} },

@@ -19,6 +19,7 @@ const PLACES: Record<ActName, 'hand' | 'jump' | 'bar' | 'colours' | 'seats' | 'u
   give: 'hand',
   place: 'hand',
   exchange: 'hand',
+  pile: 'hand',
   jump: 'jump',
   draw: 'bar',
   pass: 'bar',
