@@ -78,6 +78,7 @@ constexpr Tables kTables[] = {
     {"flex", 0x71426E61F4562E03, 0x9B62FAE08505F817},
     {"dos", 0xF72F8B1DE9E268A5, 0xA431F194ECA1407A},
     {"quatro", 0xBB7E70178914A535, 0x2CB7D575436878C0},
+    {"party", 0xC13A495298FC7332, 0x39A99F5537225509},
 };
 
 TEST(Published, NumbersAndLayoutsNeverChange) {
@@ -127,6 +128,9 @@ constexpr Seen kSeen[] = {
     {"edition=quatro", 4, true, 0xD95FDC8EBE1C950C},
     {"edition=quatro quatro_pushed_tile=to_bag quatro_free_placement=first_only", 2, false,
      0xF8A4B22A655C926F},
+    {"edition=party", 4, true, 0xD6B86219BB71282F},
+    {"edition=party party_deck=P224 multi_play=same_face seven=swap", 16, false,
+     0xDA9387E1073B3726},
 };
 
 TEST(Published, BytesAndMasksNeverChange) {

@@ -74,9 +74,11 @@ std::string plain_text(const StateOf<E>& state, std::string_view key) {
         if (party.fingers[static_cast<std::size_t>(seat)] != kNoSeat) pointed |= seat_bit(seat);
       return seats_text(pointed);
     }
-    if (key == "side") {
-      std::vector<Kind> side(party.side.begin(), party.side.begin() + party.side_size);
-      return sorted_text<E>(side);
+    if (key == "side") {  // in the order laid
+      std::string side;
+      for (std::size_t at = 0; at < party.side_size; ++at)
+        side += (at > 0 ? "," : "") + card_text<E>(E::kind_of(party.side[at]));
+      return side.empty() ? "-" : side;
     }
   }
   if constexpr (E::kPowered)

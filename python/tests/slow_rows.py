@@ -45,6 +45,9 @@ def attempt(rng, table):
         card = rng.choice(table.hands[seat])
         named = ":" + rng.choice(table.colours()) if rng.random() < 0.9 else ""
         text = card + (named if card[0] in "WD" else "")
+        if card == "WDT":  # the rule book names both seats of a link with the card
+            text = card + (named or ":r")
+            return seat, text + f">{rng.randrange(table.seats)}>{rng.randrange(table.seats)}"
         if ("/" in card or card[:2] == "WF") and rng.random() < 0.5:
             text += "^"
         shape = rng.random()
@@ -67,7 +70,7 @@ def attempt(rng, table):
         table.colours()[0],
         f"catch{rng.randrange(table.seats)}",
         f">{rng.randrange(table.seats)}",
-        "p" + rng.choice(table.hands[seat] or ["W"]),
+        "p" + rng.choice([card for card in table.hands[seat] if card[0] != "W"] or ["R1"]),
     ]
     return seat, rng.choice(words)
 
