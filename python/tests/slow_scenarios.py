@@ -83,7 +83,7 @@ def set_up(options, setup):
         table.green = [power == "+" for power in keys["pw"]]
     if "link" in keys:
         table.link = sorted(int(seat) for seat in keys["link"].split("-"))
-    if "side" in keys:
+    if "side" in keys and hasattr(table, "side"):  # FLIP calls its two sides so
         table.side = cards_in(keys["side"])
         table.ask = "pile"
     if "pend" in keys:
@@ -136,8 +136,9 @@ def difference(table, expected):
             if found != sorted(cards_in(wanted)):
                 return f"{key}={','.join(found)}, expected {wanted}"
             continue
-        if re.fullmatch(r"h\d+|side", key):
-            found = sorted(table.side if key == "side" else table.hands[int(key[1:])])
+        is_pile = key == "side" and hasattr(table, "side")
+        if is_pile or re.fullmatch(r"h\d+", key):
+            found = sorted(table.side if is_pile else table.hands[int(key[1:])])
             if found != sorted(cards_in(wanted)):
                 return f"{key}={','.join(found)}, expected {wanted}"
             continue
