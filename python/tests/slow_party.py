@@ -5,6 +5,8 @@ questions are new: `point`, which all seats are asked at the same time, and `pil
 round. While the others point because of a last card, the player who went out is in `out`.
 """
 
+import contextlib
+
 from slow_cards import BLANK, colour_of, face_of, is_number, is_wild, parse_action, without
 from slow_rules import Round
 
@@ -41,6 +43,7 @@ class Party(Round):
         self.pointer = None  # who played the Point Taken
         self.cards_a_finger = 1
         self.finisher = None  # who went out with a Point Taken
+        self.too_many = None  # while two linked players draw: who reached the hand limit
 
     # ------------------------------------------------------------ cards
 
@@ -158,6 +161,7 @@ class Party(Round):
     # ------------------------------------------------------------ Point Taken
 
     def start_pointing(self, seat, act):
+        self.resume = None  # E-PARTY-3: play goes on from the player of the card
         self.points = {}
         self.pointer = seat
         self.cards_a_finger = self.many(act)  # E-PARTY-14
@@ -238,9 +242,10 @@ class Party(Round):
         """E-PARTY-20: on one's own turn as many as were really drawn."""
         held = len(self.hands[seat])
         other = self.linked_to(seat)
-        super().do_draw(seat, act)
-        if other is not None and self.ask != "over":
-            super().take_cards(other, len(self.hands[seat]) - held)
+        with self.both_draw():
+            super().do_draw(seat, act)
+            if other is not None and self.ask != "over":
+                super().take_cards(other, len(self.hands[seat]) - held)
 
     # ------------------------------------------------------------ Pile Up
 
@@ -281,6 +286,27 @@ class Party(Round):
         self.turn = self.next_seat(seat)
 
     # ------------------------------------------------------------ hand_limit
+
+    @contextlib.contextmanager
+    def both_draw(self):
+        """E-PARTY-20: after a draw on a turn the linked player draws too, and then those who hold
+        too many cards are out, first the linked player."""
+        self.too_many = []
+        yield
+        reached, self.too_many = self.too_many, None
+        for seat in reversed(reached):
+            if self.ask != "over":
+                self.check_limit(seat)
+
+    def check_limit(self, seat):
+        if self.too_many is None:
+            super().check_limit(seat)
+        elif self.limit() is not None and len(self.hands[seat]) >= self.limit():
+            self.too_many.append(seat)
+
+    def gets_nothing(self, seat):
+        """H-LIM-1: the rest of a draw is dropped."""
+        return seat in (self.too_many or []) or super().gets_nothing(seat)
 
     def knock_out(self, seat):
         """H-LIM-1: the finger of a player who is out is void, and a link with them ends."""

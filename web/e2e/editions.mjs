@@ -202,3 +202,44 @@ for (const [edition, target] of [
     }
     assert.deepEqual(stage.troubles, [], 'no error in any page');
   });
+
+test('sixteen players at a table of Party', async (t) => {
+  const host = await stage.page('desktop', LAPTOP);
+  const guest = await stage.page('phone', { ...PHONE, reducedMotion: 'reduce' });
+  await host.goto(stage.server.url);
+  await host.getByLabel('Your name').fill('Ann');
+  await host.locator('[data-editions] [value=party]').press(' ');
+  await host.getByRole('button', { name: 'Make a table' }).click();
+  await host.locator('[data-open=rules]').click();
+  await host.locator('[data-preset=uno_party_large]').press(' ');
+  await host.keyboard.press('Escape');
+  await guest.goto(host.url());
+  await guest.getByLabel('Your name').fill('Bob');
+  await guest.getByRole('button', { name: 'Take a seat' }).click();
+  for (let bot = 0; bot < 14; ++bot) await addBot(host, 'linear');
+  await stage.shoot(host, 'party-sixteen-lobby', { fullPage: true });
+  await host.locator('[data-open=table-settings]').click();
+  await host.locator('[name=pace][value=off]').check({ force: true });
+  await host.keyboard.press('Escape');
+  await host.getByRole('button', { name: 'Start the match' }).click();
+
+  const likes = /PT$|^WDT$/; // cards that choose a player
+  const players = [new Player(host, 'keyboard', likes), new Player(guest, 'mouse', likes)];
+  const ACTS = 8;
+  let acts = 0;
+  for (const end = Date.now() + LIMIT_MS; Date.now() < end && acts < ACTS;) {
+    for (const player of players) {
+      const seen = await look(player.page);
+      if (seen.choosing) await stage.shoot(guest, 'party-sixteen-phone');
+      acts += (await player.step(seen).catch(() => false)) ? 1 : 0;
+    }
+    await pause(40);
+  }
+  assert.ok(acts >= ACTS, `the people acted ${acts} times`);
+  for (const page of [host, guest])
+    assert.equal(await page.locator('.felt [data-seat]').count(), 15);
+  await stage.shoot(host, 'party-sixteen');
+  await stage.checkAccessibility(host, 'a table of sixteen');
+  t.diagnostic(`${acts} acts of people`);
+  assert.deepEqual(stage.troubles, [], 'no error in any page');
+});
