@@ -70,8 +70,9 @@ def attempt(rng, table):
         table.colours()[0],
         f"catch{rng.randrange(table.seats)}",
         f">{rng.randrange(table.seats)}",
-        "p" + rng.choice([card for card in table.hands[seat] if card[0] != "W"] or ["R1"]),
     ]
+    if hasattr(table, "side"):
+        words += ["p" + card for card in table.hands[seat][:1] if card[0] != "W"]
     return seat, rng.choice(words)
 
 
