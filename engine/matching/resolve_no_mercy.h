@@ -58,7 +58,7 @@ void Resolver<Sink, Terms>::settle_limit() {
   if (state_.phase == Phase::over) return;
   if constexpr (E::kMercyLimit == 0)  // a seat was given a card, or pressed the launcher
     for (int s = 0; s < state_.seats; ++s)
-      if (beyond_limit(s) && !(state_.out & seat_bit(s)) && seats_left<Terms>(state_) > 1)
+      if (beyond_limit(s) && !is_out(s) && seats_left<Terms>(state_) > 1)
         knock_out(state_, s, sink_);
   if constexpr (E::kPowered) {
     state_.power.red &= static_cast<SeatSet>(~state_.out);

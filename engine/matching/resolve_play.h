@@ -104,7 +104,7 @@ template <class Sink, class Terms>
   int held = left;
   if (moves_hands(play.kind)) {
     state_.chosen = u8(play.target);
-    moved = exchange_hands(seat, play.kind, play.target);
+    if (!is_out(play.target)) moved = exchange_hands(seat, play.kind, play.target);
     if (state_.phase == Phase::over || (state_.out & seat_bit(seat))) return;  // CE-12
     if (state_.phase == Phase::choose) {
       state_.called = play.uno;

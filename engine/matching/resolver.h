@@ -65,6 +65,11 @@ class Resolver {
     const int limit = card_limit<E>(rules());
     return limit > 0 && state_.hand_size[seat] >= limit;
   }
+  /// Whether the chosen seat is out, because it drew cards that it owed while the card landed
+  /// (H-LIM-2).
+  bool is_out(int target) const {
+    return target != kNoSeat && (Terms::house(state_.out, SeatSet{0}) & seat_bit(target));
+  }
   /// Whether the card makes its target draw until the named colour comes (E-FLIP-9, H-AMT-3).
   bool until_colour(Kind kind) const {
     if constexpr (E::kTwoSided) return E::face(kind).does.until_colour;
