@@ -266,8 +266,7 @@ struct RoundView {
       seldom(or_empty(kAnyCard)));
     v("presses", m.presses,
       "presses of the launcher in this round, -1 without a launcher (E-ATT-2)", seldom_but(kNone));
-    v("side_pile", m.side_pile, "in Party the side pile, in the order laid (E-PARTY-6)",
-      seldom(kAnyCard));
+    v("side_pile", m.side_pile, "in Party the side pile, as laid (E-PARTY-6)", seldom(kAnyCard));
     v("dry_presses", m.dry_presses, "consecutive presses without a card (E-ATT-15)", seldom());
     v("call_at", m.call_at,
       "cards left in a hand when its player has to call: 1, 2 in DOS (E-DOS-9), 0 in Quatro, where "

@@ -144,6 +144,7 @@ void Resolver<Sink, Terms>::ask_side_pile(int seat) {
     if (count > 0) state_.open &= static_cast<SeatSet>(~seat_bit(seat));
     sink_.emit(
         {.type = EventType::side_taken, .seat = u8(seat), .count = u8(count), .cards = taken});
+    if (beyond_limit(seat)) knock_out(state_, seat, sink_);  // at once (H-LIM-1)
     after_party(seat);
   }
 }

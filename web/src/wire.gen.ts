@@ -464,7 +464,7 @@ export interface RoundView {
   next_back: CardName | '';
   /** presses of the launcher in this round, -1 without a launcher (E-ATT-2) */
   presses: number;
-  /** in Party the side pile, in the order laid (E-PARTY-6) */
+  /** in Party the side pile, as laid (E-PARTY-6) */
   side_pile: CardName[];
   /** consecutive presses without a card (E-ATT-15) */
   dry_presses: number;
