@@ -339,6 +339,32 @@ std::string why_no_position(const StateOf<E>& state) {
   return broken ? std::string("this cannot be: ") + broken : std::string();
 }
 
+/// Link and fingers (E-PARTY-4, E-PARTY-5).
+template <class E, class Add>
+void write_fingers(const StateOf<E>& state, const Add& add) {
+  add("link", link_text(state.party));
+  add("fingers", fingers_text(state.party, state.seats));
+  add("pointer", seat_or_none(state.party.pointer));
+  add("cards_each", std::to_string(state.party.cards_each));
+  add("finisher", seat_or_none(state.party.finisher));
+}
+
+template <class E>
+std::string side_text(const StateOf<E>& state) {
+  CardListText<E> side{state.sides};
+  for (std::size_t i = 0; i < state.party.side_size; ++i) side.add(state.party.side[i]);
+  return side.finish();
+}
+
+template <class E, class Add>
+void write_launcher(const StateOf<E>& state, const Add& add) {
+  add("presses", std::to_string(state.launcher.presses));
+  add("since", std::to_string(state.launcher.since));
+  add("dry", std::to_string(state.launcher.dry));
+  add("launches", script_text(state.launcher));
+  add("came", came_text(state));
+}
+
 }  // namespace
 
 template <class E>
@@ -383,13 +409,7 @@ std::string state_line(const StateOf<E>& state) {
   add("duty", std::to_string(state.duty));
   add("exposed", seat_or_none(state.exposed));
   add("owed", owed_text(state));
-  if constexpr (E::kParties) {
-    add("link", link_text(state.party));
-    add("fingers", fingers_text(state.party, state.seats));
-    add("pointer", seat_or_none(state.party.pointer));
-    add("cards_each", std::to_string(state.party.cards_each));
-    add("finisher", seat_or_none(state.party.finisher));
-  }
+  if constexpr (E::kParties) write_fingers(state, add);
   for (int seat = 0; seat < state.seats; ++seat)
     add("h" + std::to_string(seat), hand_list(state, state.hands[seat], state.hand_size[seat]));
   add("shown", hand_list(state, state.shown, state.shown.count()));
@@ -399,18 +419,8 @@ std::string state_line(const StateOf<E>& state) {
   add("pile", pile.finish());
   add("ordered", std::to_string(state.ordered));
   if constexpr (E::kTwoSided) add("beneath", std::to_string(state.sides.beneath));
-  if constexpr (E::kLaunches) {
-    add("presses", std::to_string(state.launcher.presses));
-    add("since", std::to_string(state.launcher.since));
-    add("dry", std::to_string(state.launcher.dry));
-    add("launches", script_text(state.launcher));
-    add("came", came_text(state));
-  }
-  if constexpr (E::kParties) {
-    CardListText<E> side{state.sides};
-    for (std::size_t i = 0; i < state.party.side_size; ++i) side.add(state.party.side[i]);
-    add("side", side.finish());
-  }
+  if constexpr (E::kLaunches) write_launcher(state, add);
+  if constexpr (E::kParties) add("side", side_text(state));
   if constexpr (E::kPowered) add("pw", powers_text(state.power.red, state.seats));
   add("discards", discards.finish());
   add("shuffles", std::to_string(state.shuffles));
