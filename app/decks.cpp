@@ -91,6 +91,7 @@ void print_json() {
     all.push_back({{"deck", name},
                    {"options", rules_text(rules)},
                    {"cards", size_of(rules)},
+                   {"seats", {least_seats(rules), most_seats(rules)}},
                    {"sure", sureness(name)},
                    {"rests_on", text::say("deck." + name)},
                    {"counts", cards}});

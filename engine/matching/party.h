@@ -99,8 +99,6 @@ struct Party : MatchingTrait<PlaneHand<5>, WideKindSet> {
   static constexpr PartyDeck deck_of(const Rules& rules) {
     return static_cast<PartyDeck>(rules.own & 1);
   }
-  /// E-PARTY-3: the cards that a wrong speed play costs.
-  static constexpr int speed_fault(const Rules& rules) { return rules.own >> 1 & 15; }
   /// E-PARTY-4: the most cards that fingers can make a seat draw; 0 for any number.
   static constexpr int point_max(const Rules& rules) { return rules.own >> 5 & 15; }
   /// E-PARTY-11: the seats of a table with this deck.
