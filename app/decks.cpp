@@ -38,6 +38,7 @@ constexpr DeckRow kDecks[] = {
     {"flex", "in_part"},
     {"dos", "confirmed"},
     {"quatro", "reconstructed"},
+    {"spin", "in_part"},
     {"themed112", "own"},
 };
 

@@ -48,6 +48,8 @@ Action choose_sensible(const ObservationOf<E>& seen, const History&, Chance& cha
   const LegalActionsOf<E>& legal = seen.legal;
   if (const Action said = call_or_catch(legal); said.exists()) return said;
   if (seen.viewer != seen.active) return {};
+  if constexpr (E::kSpins)
+    if (legal.gives) return wheel_choice(Sight<E>(seen, seen.viewer, seen.hand, legal));
   if (!legal.plays && !legal.by_flex()) {
     if (legal.name_colour || legal.seconds || legal.gives || legal.challenge)
       return any_legal(seen, chance);

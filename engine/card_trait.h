@@ -45,6 +45,7 @@ struct CardTrait {
   static constexpr bool kTakesByChance =
       false;                               ///< cards are taken from hands by chance (E-QUAT-8)
   static constexpr bool kPowered = false;  ///< power cards permit flex sides (E-FLEX-3)
+  static constexpr bool kSpins = false;  ///< some cards make the next seat turn a wheel (E-SPIN-2)
   static constexpr Kind kPlain = kNoKind;  ///< a card without an effect that has no number
   static constexpr Kind kSwapping = kNoKind, kShuffling = kNoKind;  ///< these move whole hands
 

@@ -12,12 +12,18 @@
 #include "engine/matching/flex.h"
 #include "engine/matching/flip.h"
 #include "engine/matching/no_mercy.h"
+#include "engine/matching/spin.h"
 #include "engine/quatro/verbs.h"
 
 /// The games of the matching family; its sources are compiled for each.
 #define UNO_MATCHING_GAMES(INSTANTIATE) \
   INSTANTIATE(Classic)                  \
-  INSTANTIATE(AllWild) INSTANTIATE(NoMercy) INSTANTIATE(Flip) INSTANTIATE(Attack) INSTANTIATE(Flex)
+  INSTANTIATE(AllWild)                  \
+  INSTANTIATE(NoMercy)                  \
+  INSTANTIATE(Flip)                     \
+  INSTANTIATE(Attack)                   \
+  INSTANTIATE(Flex)                     \
+  INSTANTIATE(Spin)
 #define UNO_EDITIONS(INSTANTIATE) \
   UNO_MATCHING_GAMES(INSTANTIATE) \
   INSTANTIATE(Dos) INSTANTIATE(Quatro)

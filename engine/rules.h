@@ -18,7 +18,17 @@ namespace uno {
 // One enumeration for each option. Values are in the order of the field table, the official one
 // first.
 /// The game. The verbs of a round are compiled for each edition (engine/editions.h).
-enum class Edition : std::uint8_t { classic, all_wild, no_mercy, flip, attack, flex, dos, quatro };
+enum class Edition : std::uint8_t {
+  classic,
+  all_wild,
+  no_mercy,
+  flip,
+  attack,
+  flex,
+  dos,
+  quatro,
+  spin
+};
 /// A set of editions, one bit each.
 using EditionSet = std::uint16_t;
 inline constexpr EditionSet kEveryEdition = 0xFFFF;

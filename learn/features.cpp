@@ -28,7 +28,8 @@ constexpr RowWords kWords[] = {
     {"colour", "one-hot: the active colour r y g b, or p t o v while the dark side is in play"},
     {"direction", "1 clockwise, 0 counter-clockwise"},
     {"phase",
-     "one-hot: turn, drawn, colour, challenge, stack, replay, laying, choose, put, dare, over"},
+     "one-hot: turn, drawn, colour, challenge, stack, replay, laying, choose, put, dare, over; in "
+     "Spin also spin, sector"},
     {"drawn", "one-hot: the card that the viewer has just drawn"},
     {"hand_sizes", "cards held, by place"},
     {"in_round", "1 for a place that plays this round and is not out"},
@@ -50,6 +51,10 @@ constexpr RowWords kWords[] = {
     {"since", "presses since the last reload, modulo the schedule"},
     {"dry", "presses in a row that gave no card"},
     {"red_power", "1 for a place whose power card is red"},
+    {"sector",
+     "one-hot: the sector of the wheel that asks for cards: almost_uno, discard_number, "
+     "discard_colour, draw_red, draw_blue, trade_hands, show_hand, war, shout"},
+    {"kept", "one-hot: the first of the two cards that the viewer keeps (E-SPIN-4)"},
     {"called", "1 when the viewer has called UNO before a play"},
     {"acts",
      "the last 8 public acts, the latest first, 6 bytes each: (1) place + 1, or 0 for no act; (2) "
@@ -158,6 +163,11 @@ class Writer {
     row(Layout::kCalled)[0] = called;
     if constexpr (has(Layout::kDuty)) write_duty();
     if constexpr (E::kLaunches) write_launcher();
+    if constexpr (E::kSpins) {
+      if (seen_.sector != Sector::none)
+        row(Layout::kSector)[static_cast<std::size_t>(seen_.sector)] = 1;
+      if (seen_.kept != kBlank) set(Layout::kKept, seen_.kept);
+    }
     write_acts(acts, viewer_, seen_.seats, row(Layout::kActs));
   }
 

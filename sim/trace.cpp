@@ -54,6 +54,18 @@ std::string sides_json(const StateOf<E>& state) {
   }
 }
 
+/// ,"wheel":["almost_uno","R3",1]: the sector that asks for cards, the first card to keep, and the
+/// seat whose hand is shown (E-SPIN).
+template <class E>
+std::string wheel_json(const StateOf<E>& state) {
+  if constexpr (E::kSpins)
+    return ",\"wheel\":[" + quoted(name_of(state.wheel.sector)) + "," +
+           quoted(state.wheel.kept == kNoKind ? "-" : card_text<E>(state.wheel.kept)) + "," +
+           seat_or_null(state.exposed) + "]";
+  else
+    return {};
+}
+
 /// ,"pw":"+-+": the power cards (E-FLEX-1); null after the round, when they have no meaning.
 template <class E>
 std::string powers_json(const StateOf<E>& state) {
@@ -86,7 +98,7 @@ std::string state_json(const StateOf<E>& state) {
          ",\"pts\":" + std::to_string(end.points) + ",\"out\":" + seat_list(state.out) +
          (state.answered == kNoKind ? ""
                                     : ",\"answered\":" + quoted(card_text<E>(state.answered))) +
-         sides_json(state) + powers_json(state) + '}';
+         sides_json(state) + powers_json(state) + wheel_json(state) + '}';
 }
 
 /// Adds the texts of an act that may need a second choice (CE-09, CE-10, CE-18, C-FIRST-8), one for
@@ -125,7 +137,8 @@ std::string legal_json(const StateOf<E>& state, int seat) {
   std::set<std::string> texts;
   legal_actions(state, seat).for_each([&](Action action) {
     const bool card = action.plays_card();
-    if (action.form() == Action::kLay || (card && action.uno())) return;
+    const bool lays = action.form() == Action::kLay && state.phase != Phase::sector;
+    if (lays || (card && action.uno())) return;
     add_with_second(state, seat, action, texts);
   });
   if (state.phase == Phase::dare && seat == state.active)

@@ -38,8 +38,11 @@ std::vector<Rules> rules_of_every_deck() {
   all.push_back(official_rules(Edition::flip));
   UNO_CHECK(!set_option(all.back(), "flip_pairing", "seeded"));
   for (const Edition edition : kEditions)
-    if (edition > Edition::attack) all.push_back(official_rules(edition));
+    if (edition > Edition::attack && edition <= Edition::quatro)
+      all.push_back(official_rules(edition));
   all.emplace_back().deck = Deck::themed112;
+  for (const Edition edition : kEditions)
+    if (edition > Edition::quatro) all.push_back(official_rules(edition));
   return all;
 }
 

@@ -53,6 +53,12 @@ void copy_what_is_public(const ObservationOf<E>& seen, StateOf<E>& state) {
     state.launcher.dry = seen.dry;
   }
   if constexpr (E::kPowered) state.power.red = seen.red;
+  if constexpr (E::kSpins) {
+    state.wheel.spins = seen.spins;
+    state.wheel.sector = seen.sector;
+    state.wheel.spinner = seen.spinner;
+    state.wheel.kept = seen.kept;
+  }
 }
 
 template <class E>
@@ -111,6 +117,8 @@ KindSetOf<E> known_of_active(const StateOf<E>& state) {
   if (state.phase == Phase::laying) return E::face_set(face_of(state.top)) & ~E::kWilds;
   if (state.phase == Phase::replay)  // found guilty: C-WD4-2, C-WD4-3
     return making_guilty<E>(state.rules, state.colour, state.top) & ~E::kRestricted;
+  if constexpr (E::kSpins)
+    if (state.phase == Phase::sector) return E::can_discard(state.wheel.sector);
   const KindSetOf<E> by_flex = matching_by_flex(state);
   const KindSetOf<E> match = E::matching(state.colour, state.top) | by_flex;
   if (state.phase != Phase::drawn) return 0;
@@ -206,6 +214,8 @@ StateOf<E> determinize(const ObservationOf<E>& seen, const Seed& seed, ChanceWor
     state.hands[seat] = hand;
   }
   UNO_CHECK(state.draw_size == seen.draw_size);
+  if constexpr (E::kSpins)
+    if (state.wheel.kept == kBlank) state.wheel.kept = lowest_of(state.hands[seen.active].kinds());
   if (seen.offender != kNoSeat) state.shown = state.hands[seen.offender];
   return state;
 }

@@ -72,6 +72,10 @@ EventOf<E> redact_cards(const EventOf<E>& event, int viewer) {
     case EventType::pushed_out:
     case EventType::line_of_four:
     case EventType::lot:
+    case EventType::spun:
+    case EventType::shown:
+    case EventType::shouted:
+    case EventType::war_won:
     case EventType::advice:
     case EventType::went_out:
     case EventType::blocked:

@@ -69,6 +69,10 @@ enum class EventType : std::uint8_t {
   exchanged,        ///< seat put kind back and drew another tile; cards are private
   line_of_four,     ///< four in a row: seat wins
   lot,              ///< chance decides that seat draws, and not `other` (CE-18)
+  spun,             ///< seat turned the wheel; count = the sector where it stopped (E-SPIN-3)
+  shown,            ///< seat showed cards in a war (E-SPIN-10); cards are public
+  shouted,          ///< seat was the first to shout, or with `flag` the last (E-SPIN-11)
+  war_won,          ///< seat won a war with kind (E-SPIN-10)
 };
 
 template <class E>

@@ -166,6 +166,19 @@ class Resolver {
   void settle_powers(int seat, Kind kind);
   void restore_powers();
 
+  // resolve_spin.h: E-SPIN
+  void start_spin(int seat);
+  void turn_wheel(int seat);
+  void do_sector(int seat, WheelStop& stop);
+  void end_spin(int after);
+  void choose_cards(int seat, Kind kind);
+  bool discard_cards(int seat, const Hand& gone);
+  void discard_by_wheel(int seat, Hand gone, Kind chosen, int after);
+  void ask_cards(int seat);
+  void trade_to_left();
+  void wage_war(int spinner);
+  void shout(int spinner, WheelStop& stop);
+
   // resolve_attack.h: E-ATT
   template <class Plays>
   void press_for_turn(int seat, bool was_caught, Plays&& plays);

@@ -63,6 +63,14 @@ void for_each_house_number(const StateOf<E>& s, See&& see) {
   }
   if constexpr (E::kLaunches) for_each_launcher_number(s, see);
   if constexpr (E::kPowered) see(12, s.power.red, 0);
+  if constexpr (E::kSpins) {
+    const Wheel& wheel = s.wheel;
+    see(180, wheel.spins, 0), see(181, static_cast<int>(wheel.sector), kSectors);
+    see(182, wheel.spinner, kNoSeat), see(183, wheel.kept, kNoKind), see(184, wheel.scripted, 0);
+    for (std::size_t i = 0; i < wheel.scripted; ++i)
+      see(185 + static_cast<int>(i),
+          static_cast<int>(wheel.script[i].sector) * 32 + wheel.script[i].seat, 0);
+  }
   see(13, s.answered, kNoKind);
 }
 
@@ -122,6 +130,20 @@ const char* broken_power(const StateOf<E>& s) {
   const auto in = static_cast<SeatSet>(((1 << s.seats) - 1) & ~s.out);
   if (s.power.red & ~in) return "a power card of nobody";
   return s.power.red == in && s.phase != Phase::over ? "all power cards are red" : nullptr;
+}
+
+/// E-SPIN: a wheel that waits for its spinner or for a decision.
+template <class E>
+const char* broken_wheel(const StateOf<E>& s) {
+  const Wheel& wheel = s.wheel;
+  if (s.phase == Phase::spin && !E::is_spin(s.top)) return "a spin without a Spin card";
+  const bool decides = s.phase == Phase::sector;
+  if (decides == (wheel.sector == Sector::none)) return "the sector and the phase differ";
+  if (decides != (wheel.spinner != kNoSeat)) return "the spinner and the phase differ";
+  if (decides && !E::can_discard(wheel.sector)) return "a sector that lets nobody choose";
+  if (wheel.kept == kNoKind) return nullptr;
+  const bool held = wheel.kept < 128 && (s.hands[s.active].kinds() >> wheel.kept & 1);
+  return wheel.sector == Sector::almost_uno && held ? nullptr : "a card to keep that is not held";
 }
 
 template <class E>
@@ -239,6 +261,8 @@ const char* broken_invariant(const StateOf<E>& state,
     if (const char* broken = broken_launcher(state)) return broken;
   if constexpr (E::kPowered)
     if (const char* broken = broken_power(state)) return broken;
+  if constexpr (E::kSpins)
+    if (const char* broken = broken_wheel(state)) return broken;
   bool whole = true;
   if (!(all_cards(state, whole) == cards) || !whole) return "cards lost or doubled (C-DECK-5)";
   const bool lies_there = state.discard_size > 0 && E::kind_of(state.top_card()) == state.top;
@@ -306,7 +330,8 @@ Action timeout_action(const StateOf<E>& state) {
   if (legal.take) return Action::take();
   if (legal.fail) return Action::fail();
   if (legal.seconds) return Action::choose_seat(second);
-  if (legal.gives) return Action::give(lowest_of(legal.gives));
+  if (legal.gives) return Action::give_any(lowest_of(legal.gives));
+  if (legal.may_spin()) return Action::spin();
   if (legal.keep) return Action::keep();
   if (legal.draw) return Action::draw();
   UNO_CHECK(legal.plays);

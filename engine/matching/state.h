@@ -12,6 +12,7 @@
 #include "engine/matching/classic.h"
 #include "engine/matching/flip_deck.h"
 #include "engine/matching/launcher.h"
+#include "engine/matching/wheel.h"
 
 namespace uno {
 
@@ -28,6 +29,8 @@ enum class Phase : std::uint8_t {
   put,        ///< put a card of the active colour under the discard pile, or fail (CE-13)
   dare,       ///< wait for the host's verdict (CE-16), or for the seat's own choice (CE-19)
   over,       ///< the round has ended
+  spin,       ///< turn the wheel (E-SPIN-2)
+  sector,     ///< choose the cards that a sector lets the seat keep or discard (E-SPIN-4)
 };
 
 /// A round with more turns than any sensible play ends as blocked (C-PILE-6). Under some house
@@ -117,6 +120,7 @@ struct StateOf {
   [[no_unique_address]] SidesOf<E> sides;
   [[no_unique_address]] std::conditional_t<E::kLaunches, Launcher, NoLauncher> launcher;
   [[no_unique_address]] std::conditional_t<E::kPowered, PowerCards, NoPowerCards> power;
+  [[no_unique_address]] std::conditional_t<E::kSpins, Wheel, NoWheel> wheel;
 
   /// In phase over: no seat could play or draw any more (C-PILE-6).
   bool blocked() const { return phase == Phase::over && passes >= seats - std::popcount(out); }

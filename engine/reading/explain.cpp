@@ -70,6 +70,8 @@ Ground ground_of_act(const StateOf<E>& state, Action action, const LegalActionsO
       return Ground::catching;
     case Act::fail:
       return Ground::not_putting;
+    case Act::spin:
+      return Ground::spinning;
     case Act::choose_seat:
     case Act::advice:
     case Act::fine:
@@ -82,6 +84,9 @@ Ground ground_of_act(const StateOf<E>& state, Action action, const LegalActionsO
 template <class E>
 Ground ground_of(const StateOf<E>& state, int seat, Action action, const LegalActionsOf<E>& legal) {
   if (action.form() == Action::kAct) return ground_of_act(state, action, legal);
+  if constexpr (E::kSpins)
+    if (state.phase == Phase::sector)
+      return state.wheel.sector == Sector::almost_uno ? Ground::keeping_two : Ground::discarding;
   if (action.form() != Action::kGive) return ground_of_play(state, seat, action);
   return state.phase == Phase::put ? Ground::putting : Ground::giving;
 }

@@ -62,6 +62,10 @@ std::string plain_text(const StateOf<E>& state, std::string_view key) {
   if (key == "pend")
     return state.pending == 0 ? "-"
                               : std::to_string(state.pending) + ">" + std::to_string(state.active);
+  if constexpr (E::kSpins) {
+    if (key == "sector") return std::string(name_of(state.wheel.sector));
+    if (key == "exposed") return state.exposed == kNoSeat ? "-" : std::to_string(state.exposed);
+  }
   if constexpr (E::kPowered)
     if (key == "pw") return powers_text(state.power.red, state.seats);
   if (key == "pts") return over ? std::to_string(result(state).points) : "-";

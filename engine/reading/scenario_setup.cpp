@@ -119,6 +119,8 @@ class SetupReader {
     if (key == "open") return take_open(value);
     if constexpr (E::kLaunches)
       if (key == "launch") return read_script(value, state_.launcher);
+    if constexpr (E::kSpins)
+      if (key == "wheel") return read_wheel_script(value, state_.wheel);
     if constexpr (E::kPowered)
       if (key == "pw") return parse_powers(value, state_.seats, state_.power.red);
     if (key == "shuf") {
