@@ -9,6 +9,7 @@ from slow_no_mercy import NoMercy
 from slow_options import edition_in
 from slow_quatro import Quatro
 from slow_rules import Round
+from slow_spin import Spin
 
 GAMES = {
     "classic": Round,
@@ -19,6 +20,7 @@ GAMES = {
     "flex": Flex,
     "dos": Dos,
     "quatro": Quatro,
+    "spin": Spin,
 }
 
 
