@@ -79,7 +79,7 @@ def test_a_wrong_value_is_answered_with_right_values(words, told):
 
 
 @pytest.mark.parametrize(
-    "game", ["classic", "all_wild", "no_mercy", "flip", "attack", "flex", "dos", "quatro"]
+    "game", ["classic", "all_wild", "no_mercy", "flip", "attack", "flex", "dos", "quatro", "spin"]
 )
 def test_the_rules_of_a_game_fit_on_a_page(game):
     page = uno("rules", "--page", "--edition", game)[0].splitlines()

@@ -10,7 +10,7 @@ import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 UNO = os.environ.get("UNO_BIN", str(ROOT / "build/release/uno"))
-EDITIONS = ["all_wild", "no_mercy", "flip", "attack", "flex", "dos", "quatro"]
+EDITIONS = ["all_wild", "no_mercy", "flip", "attack", "flex", "dos", "quatro", "spin"]
 
 
 def uno(*arguments):
