@@ -49,6 +49,12 @@ constexpr ShippedTraits kShipped[] = {
     {Flex{},
 #include "bots/flex_3.weights"
     },
+    {Spin{},
+#include "bots/spin_2.weights"
+    },
+    {Spin{},
+#include "bots/spin_3.weights"
+    },
     {Dos{},
 #include "bots/dos_2.weights"
     },
