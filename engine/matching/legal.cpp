@@ -85,6 +85,20 @@ void add_targets(const StateOf<E>& state, int seat, LegalActionsOf<E>& legal) {
   if (legal.name_colour) legal.seconds = legal.targets_of(state.top);
 }
 
+/// E-SPIN-2 to E-SPIN-6, E-SPIN-11: to spin, or the cards that the sector asks for.
+template <class E>
+void add_wheel(const StateOf<E>& state, LegalActionsOf<E>& legal) {
+  if constexpr (E::kSpins) {
+    if (state.phase == Phase::spin) {
+      legal.spin = true;
+      return;
+    }
+    typename E::Hand hand = state.hands[state.active];
+    if (state.wheel.kept != kNoKind) hand.remove(state.wheel.kept);
+    legal.gives = hand.kinds() & E::can_discard(state.wheel.sector);
+  }
+}
+
 /// Adds the second choice after a Customizable (CE-09, CE-10, CE-18) or a first card (C-FIRST-8).
 template <class E>
 void add_second_choice(const StateOf<E>& state, LegalActionsOf<E>& legal) {
@@ -142,14 +156,8 @@ LegalActionsOf<E> own_decision(const StateOf<E>& state) {
       legal.accept = legal.fail = effect_of(rules, state.top).effect == Effect::perform;
       break;
     case Phase::spin:
-      if constexpr (E::kSpins) legal.spin = true;
-      break;
     case Phase::sector:
-      if constexpr (E::kSpins) {
-        typename E::Hand hand = state.hands[state.active];
-        if (state.wheel.kept != kNoKind) hand.remove(state.wheel.kept);
-        legal.gives = hand.kinds() & E::can_discard(state.wheel.sector);
-      }
+      add_wheel(state, legal);
       break;
     case Phase::over:
       break;
