@@ -38,6 +38,7 @@ constexpr DeckRow kDecks[] = {
     {"flex", "in_part"},
     {"party_P168", "reconstructed"},
     {"party_P224", "reconstructed"},
+    {"spin", "in_part"},
     {"dos", "confirmed"},
     {"quatro", "reconstructed"},
     {"themed112", "own"},

@@ -45,6 +45,10 @@ LEAVES_HANDS = {
     "flexed",
     "power_turned",
     "powers_green",
+    "spun",
+    "shown",
+    "shouted",
+    "war_won",
     "went_out",
     "scored",
 }

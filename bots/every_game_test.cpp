@@ -243,6 +243,7 @@ TEST(EveryGame, RevealNothingHiddenInPublicReasons) {
   expect_open_reasons<Flip>();
   expect_open_reasons<Attack>();
   expect_open_reasons<Flex>();
+  expect_open_reasons<Spin>();
   expect_open_reasons<Dos>();
   expect_open_reasons<Quatro>();
 }

@@ -20,6 +20,8 @@ bool is_special(const Face& face) {
 template <class E>
 bool mixes_hands(const StateOf<E>& before, Action act) {
   if (act.form() == Action::kGive || act.is(Act::choose_seat)) return true;
+  if (act.is(Act::spin) || (act.form() == Action::kLay && before.phase == Phase::sector))
+    return true;  // E-SPIN-8: whole hands may have moved
   if (act.is(Act::catch_seat)) return false;
   if (!plays(act)) return act.target() != kNoSeat;
   const Kind kind = act.kind();

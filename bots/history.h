@@ -29,6 +29,7 @@ struct CardClasses {
   static constexpr int of_colour(Colour colour) { return static_cast<int>(colour); }
   static constexpr int of_face(Kind kind) {
     if constexpr (E::kPowered) return kColours + E::sign_of(kind);
+    if constexpr (E::kSpins) kind &= 63;  // a Spin card has the face of the plain card
     return kColours + static_cast<int>(&E::face(kind) - E::faces().data()) % kSideFaces;
   }
   static constexpr bool is_wild(int number) {

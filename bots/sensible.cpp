@@ -53,6 +53,8 @@ Action choose_sensible(const ObservationOf<E>& seen, const History&, Chance& cha
   const Sight<E> sight(seen, seen.viewer, seen.hand, legal);
   if (!legal.plays)
     if (const Action own = party_choice(sight, linked_to_viewer(seen)); own.exists()) return own;
+  if constexpr (E::kSpins)
+    if (legal.gives) return wheel_choice(sight);
   if (!legal.plays && !legal.by_flex()) {
     if (legal.name_colour || legal.seconds || legal.gives || legal.challenge)
       return any_legal(seen, chance);

@@ -52,6 +52,12 @@ constexpr ShippedTraits kShipped[] = {
     {Party{},
 #include "bots/party_2.weights"
     },
+    {Spin{},
+#include "bots/spin_2.weights"
+    },
+    {Spin{},
+#include "bots/spin_3.weights"
+    },
     {Dos{},
 #include "bots/dos_2.weights"
     },

@@ -95,6 +95,7 @@ struct Sight {
   Kind top;
   int pending, offender;
   SeatSet in, red;  ///< seats in the round, and those whose power card is red
+  Sector sector;    ///< where the wheel stopped, while it asks for cards (E-SPIN-4)
 
   template <class Round>
   Sight(const Round& round, int viewer, const typename E::Hand& own, const LegalActionsOf<E>& may)
@@ -111,12 +112,21 @@ struct Sight {
         pending(round.pending),
         offender(round.offender),
         in(static_cast<SeatSet>(((1 << round.seats) - 1) & ~round.out)),
-        red(red_of(round)) {}
+        red(red_of(round)),
+        sector(sector_of(round)) {}
 
   int cards(int of) const { return held[static_cast<std::size_t>(of)]; }
   bool near(int of) const { return cards(of) <= kNearTheEnd; }
 
  private:
+  static Sector sector_of(const StateOf<E>& state) {
+    if constexpr (E::kSpins) return state.wheel.sector;
+    return Sector::none;
+  }
+  static Sector sector_of(const ObservationOf<E>& seen) {
+    if constexpr (E::kSpins) return seen.sector;
+    return Sector::none;
+  }
   static SeatSet red_of(const StateOf<E>& state) {
     if constexpr (E::kPowered) return state.power.red;
     return 0;
@@ -255,12 +265,54 @@ Action first_jump(const Sight<E>& sight) {
                       targets ? fewest_cards(sight, targets) : kNoSeat);
 }
 
+/// How much a seat likes to keep the card: wild cards always fit, and a card that fits now goes
+/// soon. Of equal ones it keeps the one with fewer points.
+template <class E>
+int worth_of_keeping(const Sight<E>& sight, Kind kind) {
+  constexpr int kWildWorth = 200, kFittingWorth = 100;
+  const bool fits = E::matching(sight.colour, sight.top) >> kind & 1;
+  const int worth = E::is_wild(kind) ? kWildWorth : fits ? kFittingWorth : 0;
+  return worth - E::face(kind).points;
+}
+/// The points of the cards that go if the seat points at this kind, and something for each card.
+template <class E>
+int worth_of_discarding(const Sight<E>& sight, Kind kind) {
+  constexpr int kCardWorth = 10;
+  const KindSetOf<E> going = sight.sector == Sector::discard_number
+                                 ? E::face_set(face_of(kind)) & E::kNumbers
+                                 : E::colour_set(E::lane_of(kind));
+  int worth = 0;
+  for (KindSetOf<E> rest = sight.hand.kinds() & going; rest; rest &= rest - 1) {
+    const Kind other = lowest_of(rest);
+    worth += copies(sight.hand, other) * (kCardWorth + E::face(other).points);
+  }
+  return worth;
+}
+/// The card that a seat points at for a sector of the wheel (E-SPIN-4 to E-SPIN-6, E-SPIN-11).
+template <class E>
+Action wheel_choice(const Sight<E>& sight) {
+  Kind best = kNoKind;
+  int most = 0;
+  for (KindSetOf<E> rest = sight.legal.gives; rest; rest &= rest - 1) {
+    const Kind kind = lowest_of(rest);
+    const int worth = sight.sector == Sector::almost_uno ? worth_of_keeping(sight, kind)
+                      : sight.sector == Sector::shout    ? -worth_of_keeping(sight, kind)
+                                                         : worth_of_discarding(sight, kind);
+    if (best != kNoKind && worth <= most) continue;
+    best = kind;
+    most = worth;
+  }
+  return Action::give_any(best);
+}
+
 /// Lists the choices of the active seat that a policy weighs. The list is empty for any other
 /// decision, where any act will do.
 template <class E>
 void list_choices(const Sight<E>& sight, TraitChoices& choices) {
   const LegalActionsOf<E>& legal = sight.legal;
   choices.count = 0;
+  if constexpr (E::kSpins)
+    if (legal.gives) choices.add(wheel_choice(sight));
   for (KindSetOf<E> rest = legal.plays; rest; rest &= rest - 1)
     add_play(sight, choices, lowest_of(rest));
   for (KindSetOf<E> rest = legal.by_flex(); rest; rest &= rest - 1)

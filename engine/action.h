@@ -43,6 +43,7 @@ enum class Act : std::uint8_t {
                 ///< by the host: a dare failed (CE-16)
   fine,         ///< `fine`: the host fines an illegal act (C-PEN-2)
   take_back,    ///< `back`: take back the last card laid in this turn of DOS (E-DOS-14)
+  spin,         ///< `spin`: turn the wheel (E-SPIN-2)
 };
 
 inline constexpr int kNoSeat = 16;  ///< no seat; every seat of a table has a smaller number
@@ -87,11 +88,15 @@ struct Action {
   }
   static constexpr Action lay(Kind kind) { return make(kLay, kind, Colour::red, false, kNoSeat); }
   static constexpr Action give(Kind kind) { return make(kGive, kind, Colour::red, false, kNoSeat); }
+  /// The same for kinds from 64 on, too. These have the form of a card laid as one of several,
+  /// which is never possible at the same time (E-SPIN-4).
+  static constexpr Action give_any(Kind kind) { return kind < 64 ? give(kind) : lay(kind); }
   static constexpr Action take() { return act(Act::take); }
   static constexpr Action fail() { return act(Act::fail); }
   static constexpr Action choose_seat(int seat) { return act(Act::choose_seat, Colour::red, seat); }
   static constexpr Action fine() { return act(Act::fine); }
   static constexpr Action take_back() { return act(Act::take_back); }
+  static constexpr Action spin() { return act(Act::spin); }
   static constexpr Action advice() { return act(Act::advice); }
 
   constexpr bool exists() const { return bits != 0xFFFF; }

@@ -13,13 +13,19 @@
 #include "engine/matching/flip.h"
 #include "engine/matching/no_mercy.h"
 #include "engine/matching/party.h"
+#include "engine/matching/spin.h"
 #include "engine/quatro/verbs.h"
 
 /// The games of the matching family; its sources are compiled for each.
 #define UNO_MATCHING_GAMES(INSTANTIATE) \
   INSTANTIATE(Classic)                  \
   INSTANTIATE(AllWild)                  \
-  INSTANTIATE(NoMercy) INSTANTIATE(Flip) INSTANTIATE(Attack) INSTANTIATE(Flex) INSTANTIATE(Party)
+  INSTANTIATE(NoMercy)                  \
+  INSTANTIATE(Flip)                     \
+  INSTANTIATE(Attack)                   \
+  INSTANTIATE(Flex)                     \
+  INSTANTIATE(Party)                    \
+  INSTANTIATE(Spin)
 #define UNO_EDITIONS(INSTANTIATE) \
   UNO_MATCHING_GAMES(INSTANTIATE) \
   INSTANTIATE(Dos) INSTANTIATE(Quatro)

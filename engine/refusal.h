@@ -88,6 +88,9 @@ enum class Reason : std::uint8_t {
   only_the_drawn_tile,
   exchange_already_done,
   nothing_drawn_to_keep,
+  spin_first,
+  sector_first,
+  nothing_to_spin,
   count
 };
 

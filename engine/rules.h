@@ -27,7 +27,8 @@ enum class Edition : std::uint8_t {
   flex,
   dos,
   quatro,
-  party
+  party,
+  spin
 };
 /// A set of editions, one bit each.
 using EditionSet = std::uint16_t;

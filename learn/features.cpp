@@ -28,7 +28,8 @@ constexpr RowWords kWords[] = {
     {"colour", "one-hot: the active colour r y g b, or p t o v while the dark side is in play"},
     {"direction", "1 clockwise, 0 counter-clockwise"},
     {"phase",
-     "one-hot: turn, drawn, colour, challenge, stack, replay, laying, choose, put, dare, over"},
+     "one-hot: turn, drawn, colour, challenge, stack, replay, laying, choose, put, dare, over; in "
+     "Party also point, pile; in Spin also spin, sector"},
     {"drawn", "one-hot: the card that the viewer has just drawn"},
     {"hand_sizes", "cards held, by place"},
     {"in_round", "1 for a place that plays this round and is not out"},
@@ -54,6 +55,10 @@ constexpr RowWords kWords[] = {
     {"pointed", "1 for a place that has pointed (E-PARTY-4)"},
     {"first_linked", "1 for the place that was chosen first for a link"},
     {"side_pile", "copies of each card in the side pile (E-PARTY-6)"},
+    {"sector",
+     "one-hot: the sector of the wheel that asks for cards: almost_uno, discard_number, "
+     "discard_colour, draw_red, draw_blue, trade_hands, show_hand, war, shout"},
+    {"kept", "one-hot: the first of the two cards that the viewer keeps (E-SPIN-4)"},
     {"called", "1 when the viewer has called UNO before a play"},
     {"acts",
      "the last 8 public acts, the latest first, 6 bytes each: (1) place + 1, or 0 for no act; (2) "
@@ -158,13 +163,21 @@ class Writer {
     write_seats();
     if constexpr (E::kColoured) row(Layout::kColour)[static_cast<std::size_t>(seen_.colour)] = 1;
     row(Layout::kDirection)[0] = seen_.direction > 0;
-    row(Layout::kPhase)[static_cast<std::size_t>(seen_.phase)] = 1;
+    // What Party and Spin have more has the same two places.
+    const int phase =
+        static_cast<int>(seen_.phase) - (E::kSpins && seen_.phase >= Phase::spin ? 2 : 0);
+    row(Layout::kPhase)[static_cast<std::size_t>(phase)] = 1;
     row(Layout::kDrawPile)[0] = seen_.draw_size;
     row(Layout::kDiscardPile)[0] = seen_.discard_size;
     row(Layout::kPending)[0] = seen_.pending;
     row(Layout::kCalled)[0] = called;
     if constexpr (has(Layout::kDuty)) write_duty();
     if constexpr (E::kLaunches) write_launcher();
+    if constexpr (E::kSpins) {
+      if (seen_.sector != Sector::none)
+        row(Layout::kSector)[static_cast<std::size_t>(seen_.sector)] = 1;
+      if (seen_.kept != kBlank) set(Layout::kKept, seen_.kept);
+    }
     write_acts(acts, viewer_, seen_.seats, row(Layout::kActs));
   }
 

@@ -54,6 +54,7 @@ class Drafts {
     add_seats();
     if constexpr (E::kPowered) add_flex_sides();
     if constexpr (E::kParties) add_party();
+    if constexpr (E::kSpins) add_wheel();
     add_calls();
     add_coloured();
     const auto official = [](const Draft& draft) {
@@ -171,6 +172,14 @@ class Drafts {
         at(by_flex(E::kFlexing & choosing<E>(Seven::swap))), kSevens);
   }
 
+  /// E-SPIN-2, E-SPIN-4 to E-SPIN-6, E-SPIN-11. Spin cards have the acts of cards laid as one of
+  /// several.
+  void add_wheel() {
+    add(MoveRow::spin, "spin", "turn the wheel", {Action::spin()});
+    add(MoveRow::give, "give", "point at a card that a sector lets you keep or discard",
+        each(E::kKinds, [](Kind kind) { return Action::give_any(kind); }));
+  }
+
   void add_calls() {
     add(MoveRow::wait, "wait", "do nothing out of turn", {Action{}}, kJumping);
     add(MoveRow::call, "call", "call UNO: before the play that leaves one card, or late",
@@ -190,8 +199,10 @@ class Drafts {
         at(jumps(kColouredKinds & choosing<E>(Seven::swap))), kJumping);
   }
   void add_lays() {
+    // The moves of add_wheel() also lay Spin cards.
+    constexpr Kinds kLaid = E::kSpins ? kColouredKinds & ~wide_set(~0ULL, 0) : kColouredKinds;
     add(MoveRow::lay, "lay", "lay a card of a colour as one of several",
-        each(kColouredKinds, [](Kind kind) { return Action::lay(kind); }), kSeveral);
+        each(kLaid, [](Kind kind) { return Action::lay(kind); }), kSeveral);
   }
 
   std::vector<Draft> drafts_;

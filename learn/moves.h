@@ -50,7 +50,8 @@ enum class MoveRow : std::uint8_t {
   flex,
   flex_at,
   flex_seven_at,
-  take_back
+  take_back,
+  spin
 };
 
 struct MoveRange {

@@ -27,6 +27,7 @@ inline constexpr int kActsFrom = 5;      ///< Act 0 as PublicAct::act
 inline constexpr int kFlexAct = 17;      ///< a play by the flex side, after all acts (E-FLEX-3)
 inline constexpr int kTakeBackAct = 18;  ///< cards taken back in DOS (E-DOS-14)
 inline constexpr int kPlaceAct = 19;     ///< a tile placed in Quatro
+inline constexpr int kSpinAct = 20;      ///< the wheel turned in Spin (E-SPIN-2)
 inline constexpr int kActsKept = 8;
 /// The names of PublicAct::act by number; "" for 0, which is no act.
 std::span<const std::string_view> public_act_names();

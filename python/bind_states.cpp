@@ -337,6 +337,21 @@ void add_special_part(nb::class_<HeldView>& seen) {
         return {};
       },
       "The seats whose power card is red (E-FLEX-3); None if there are no power cards.");
+  prop(
+      "spins",
+      [](const auto& o) -> std::optional<int> {
+        if constexpr (GameOf<decltype(o)>::kSpins) return o.spins;
+        return {};
+      },
+      "How often the wheel was turned in this round (E-SPIN-2); None if there is no wheel.");
+  prop(
+      "sector",
+      [](const auto& o) -> std::optional<std::string> {
+        if constexpr (GameOf<decltype(o)>::kSpins)
+          if (o.sector != Sector::none) return std::string(name_of(o.sector));
+        return {};
+      },
+      "The sector of the wheel that asks for cards (E-SPIN-4); None if there is none.");
 }
 
 void bind_observation(nb::module_& module) {

@@ -102,8 +102,8 @@ Action act_at_timeout(const StateOf<E>& state) {
     return legal.any() ? timeout_action(state) : Action{};
   } else {
     const bool decides = legal.name_colour || legal.accept || legal.take || legal.fail ||
-                         legal.seconds || legal.gives || legal.keep || legal.draw || legal.plays ||
-                         legal.by_flex();
+                         legal.seconds || legal.gives || legal.may_spin() || legal.keep ||
+                         legal.draw || legal.plays || legal.by_flex();
     if (decides) return timeout_action(state);
     return legal.lays ? Action::lay(lowest_of(legal.lays)) : Action{};
   }

@@ -127,6 +127,12 @@ int draw_attempting_seat(const StateOf<E>& state, Chance& chance) {
 
 template <class E>
 Attempt draw_attempt(const StateOf<E>& state, int seat, Chance& chance) {
+  if constexpr (E::kSpins)
+    if (one_in(chance, 4)) {
+      const bool points = one_in(chance, 2);
+      const std::string text = points ? "=" + card_text<E>(any_kind(state, seat, chance)) : "spin";
+      return {text, allowed(state, seat, text)};
+    }
   const std::string text =
       one_in(chance, 4) ? any_word(state, seat, chance) : any_card_act(state, seat, chance);
   return {text, allowed(state, seat, text)};

@@ -54,6 +54,18 @@ std::string sides_json(const StateOf<E>& state) {
   }
 }
 
+/// ,"wheel":["almost_uno","R3",1]: the sector that asks for cards, the first card to keep, and the
+/// seat whose hand is shown (E-SPIN).
+template <class E>
+std::string wheel_json(const StateOf<E>& state) {
+  if constexpr (E::kSpins)
+    return ",\"wheel\":[" + quoted(name_of(state.wheel.sector)) + "," +
+           quoted(state.wheel.kept == kNoKind ? "-" : card_text<E>(state.wheel.kept)) + "," +
+           seat_or_null(state.exposed) + "]";
+  else
+    return {};
+}
+
 /// ,"pw":"+-+": the power cards (E-FLEX-1); null after the round, when they have no meaning.
 template <class E>
 std::string powers_json(const StateOf<E>& state) {
@@ -109,7 +121,7 @@ std::string state_json(const StateOf<E>& state) {
          ",\"pts\":" + std::to_string(end.points) + ",\"out\":" + seat_list(state.out) +
          (state.answered == kNoKind ? ""
                                     : ",\"answered\":" + quoted(card_text<E>(state.answered))) +
-         sides_json(state) + powers_json(state) + party_json(state) + '}';
+         sides_json(state) + powers_json(state) + party_json(state) + wheel_json(state) + '}';
 }
 
 /// ">2>5" for each two seats that a Drawn Together can link (E-PARTY-5), or nothing if it is the
@@ -166,7 +178,8 @@ std::string legal_json(const StateOf<E>& state, int seat) {
   std::set<std::string> texts;
   legal_actions(state, seat).for_each([&](Action action) {
     const bool card = action.plays_card();
-    const bool set = action.form() == Action::kLay && state.phase != Phase::pile;
+    const bool set =
+        action.form() == Action::kLay && state.phase != Phase::pile && state.phase != Phase::sector;
     const bool calls = action.uno() && (card || action.form() == Action::kLay);
     if (set || calls) return;
     add_with_second(state, seat, action, texts);

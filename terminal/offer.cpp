@@ -44,8 +44,10 @@ Offer act_offer(const wire::LegalView& legal, const wire::View& view) {
   const bool presses = legal.act == "draw" && has_launcher(view);
   const bool dared = view.round.ask == "dare";                             // CE-19
   const bool points = view.round.ask == "point" && legal.act == "choose";  // E-PARTY-4
+  const bool pointed = legal.act == "give" && !view.round.sector.empty();
   offer.label = text_in_view(view,
                              "terminal.offer." + (put       ? "put"
+                                                  : pointed ? "sector_" + view.round.sector
                                                   : presses ? "press"
                                                   : dared   ? "dare_" + legal.act
                                                   : points  ? "point"
@@ -141,6 +143,8 @@ std::string own_question(const wire::View& view) {
   if (ask == "drawn") return may("keep") ? "drawn" : "drawn_must";
   if (ask == "dare" && may("accept")) return "perform";
   if (ask == "dare") return view.you == view.host ? "dare_host" : "dare";
+  if (ask == "sector")
+    return view.round.kept.empty() ? "sector_" + view.round.sector : "sector_kept";
   if (ask != "turn") return ask;
   if (!view.round.duty.empty()) return "duty";
   for (const char* act : {"place", "exchange"})
@@ -155,7 +159,7 @@ std::string own_prompt(const wire::View& view) {
   return text_in_view(
       view, "terminal.prompt." + own_question(view),
       {{"seat", view.round.offender},
-       {"card", view.round.drawn},
+       {"card", view.round.kept.empty() ? view.round.drawn : view.round.kept},
        {"count", view.round.ask == "dare" ? view.round.dare_cards : view.round.pending},
        {"dare", view.round.dare},
        {"duty", view.round.duty}});
@@ -174,8 +178,8 @@ std::string match_prompt(const wire::View& view) {
 }
 
 std::string others_prompt(const wire::View& view) {
-  static constexpr std::string_view kAsks[] = {"colour", "challenge", "drawn",
-                                               "stack",  "dare",      "point"};
+  static constexpr std::string_view kAsks[] = {"colour", "challenge", "drawn", "stack",
+                                               "dare",   "point",     "spin",  "sector"};
   const std::string& ask = view.round.ask;
   const bool of_its_own = std::ranges::count(kAsks, ask) > 0;
   const bool told = ask == "dare" && !view.round.dare.empty();

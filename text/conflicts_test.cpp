@@ -127,6 +127,10 @@ const Row kRows[] = {
     {"format=last_loses", 4,
      "Option format=last_loses needs option round_end=last_loses, because someone must lose the "
      "round (F-LAST-1)."},
+    {"edition=spin spin_wheel=shares(0,0,0,0,0,0,0,0,0)", 4,
+     "Option spin_wheel=shares(0,0,0,0,0,0,0,0,0) gives no sector of the wheel a share. At least "
+     "one "
+     "sector needs one (E-SPIN-3)."},
     {"teams=2v2 format=elimination", 4,
      "Option teams=2v2 does not work with option format=elimination, because a player cannot "
      "leave without their partner (C-TEAM-4)."},

@@ -74,6 +74,8 @@ const std::map<std::string, Names> kArguments = {
      {"option", "options", "value", "values", "least", "most", "word", "presets", "count", "rule",
       "with", "needed", "size"}},
     {"rule.", {"card", "count", "way"}},
+    {"rule.spin_wheel.",
+     {"count", "count2", "count3", "count4", "count5", "count6", "count7", "count8", "count9"}},
     {"verdict.", {"act", "verdict", "sentences", "rule", "option", "has_option"}},
     {"why.", {}},
 };
@@ -128,6 +130,11 @@ Names terminal_keys() {
   Names keys = {"terminal.offer.put",         "terminal.offer.press",   "terminal.offer.stay",
                 "terminal.offer.point",       "terminal.offer.fall",    "terminal.offer.dare_fail",
                 "terminal.offer.dare_accept", "terminal.prompt.perform"};
+  for (const char* sector : {"almost_uno", "discard_number", "discard_colour", "shout"})
+    for (const char* of : {"offer.sector_", "prompt.sector_"})
+      keys.insert("terminal." + std::string(of) + sector);
+  for (const char* ask : {"spin", "sector_kept", "others_spin", "others_sector"})
+    keys.insert("terminal.prompt." + std::string(ask));
   for (const char* told : {"dare", "dare_host", "perform", "others_dare"})
     keys.insert("terminal.prompt." + std::string(told) + "_text");
   for (const Edition edition : kEditions)
@@ -282,11 +289,13 @@ TEST(Patterns, are_well_formed_and_take_only_what_they_are_given) {
 const std::map<std::string, EditionSet> kNamedCards = {
     {"Draw Two", edition_bit(Edition::classic) | edition_bit(Edition::all_wild) |
                      edition_bit(Edition::no_mercy) | edition_bit(Edition::flex) |
-                     edition_bit(Edition::flip) |
-                     edition_bit(Edition::party)},  // where it is a wild card
+                     edition_bit(Edition::spin) | edition_bit(Edition::party) |
+                     edition_bit(Edition::flip)},  // where it is a wild card
     {"Wild Draw Four", edition_bit(Edition::classic) | edition_bit(Edition::all_wild) |
-                           edition_bit(Edition::flex) | edition_bit(Edition::party)},
+                           edition_bit(Edition::flex) | edition_bit(Edition::party) |
+                           edition_bit(Edition::spin)},
     {"Point Taken", edition_bit(Edition::party)},
+    {"Spin card", edition_bit(Edition::spin)},
     {"power card", edition_bit(Edition::flex)},
     {"Draw One", edition_bit(Edition::flip)},
     {"Wild Draw Colour", edition_bit(Edition::flip)},

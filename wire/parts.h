@@ -213,6 +213,8 @@ struct RoundView {
   int offender = kNone, deadline_ms = kNone, pending = 0, drew_last = kNone;
   int presses = kNone, dry_presses = 0;
   std::vector<std::string> side_pile;
+  int spins = kNone;
+  std::string sector, kept;
   int facing = kNone, faces_cards = 0, faces_skips = 0, cards_wrong = 0, cards_guilty = 0;
   int call_at = 1, bonus = 0, others_draw = 0, backs_left = 0, dare_cards = 0;
   std::string colour, top, ask, drawn, duty, colour_before, next_back, laying, dare;
@@ -267,6 +269,12 @@ struct RoundView {
     v("presses", m.presses,
       "presses of the launcher in this round, -1 without a launcher (E-ATT-2)", seldom_but(kNone));
     v("side_pile", m.side_pile, "in Party the side pile, as laid (E-PARTY-6)", seldom(kAnyCard));
+    v("spins", m.spins, "turns of the wheel in this round, -1 without a wheel (E-SPIN-2)",
+      seldom_but(kNone));
+    v("sector", m.sector, "the sector of the wheel that asks for cards, or empty (E-SPIN-4)",
+      seldom(or_empty(kAnySector)));
+    v("kept", m.kept, "the first of the two cards that the viewer keeps, or empty (E-SPIN-4)",
+      seldom(or_empty(kAnyCard)));
     v("dry_presses", m.dry_presses, "consecutive presses without a card (E-ATT-15)", seldom());
     v("call_at", m.call_at,
       "cards left in a hand when its player has to call: 1, 2 in DOS (E-DOS-9), 0 in Quatro, where "

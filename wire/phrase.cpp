@@ -64,7 +64,7 @@ std::vector<EventView> event_examples() {
     if (type == EventType::reshuffled) event.count = 60;
     if (type == EventType::challenged) event.count = 0;
     if (type == EventType::knocked_out) event.count = 25;
-    if (type == EventType::exposed)
+    if (type == EventType::exposed || type == EventType::shown)
       for (const Kind kind : {event.kind, kind_in(Colour::blue, 7)}) event.cards.add(kind);
     if (type == EventType::matched || type == EventType::unmatched)
       for (const int number : {1, 4}) event.cards.add(kind_in(Colour::red, number));

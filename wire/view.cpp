@@ -54,6 +54,11 @@ LegalView legal_view(Action action, const ObservationOf<E>& seen) {
       legal.act = kPileName;
     }
   legal.act = act_name(action, seen);
+  if constexpr (E::kSpins)
+    if (seen.phase == Phase::sector && action.form() == Action::kLay) {  // a Spin card
+      legal.action = "=" + card_text<E>(action.kind());
+      legal.act = kFormNames[Action::kGive];
+    }
   const bool card = action.form() != Action::kAct;
   if (card) legal.card = card_text<E>(action.kind());
   const bool plays = action.plays_in_turn();
@@ -336,6 +341,11 @@ void fill_view(View& view, const ObservationOf<E>& seen) {
     }
     for (std::size_t i = 0; i < seen.side_size; ++i)
       round.side_pile.push_back(card_text<E>(seen.side[i]));
+  }
+  if constexpr (E::kSpins) {
+    round.spins = seen.spins;
+    if (seen.sector != Sector::none) round.sector = name_of(seen.sector);
+    if (seen.kept != kNoKind && seen.kept != kBlank) round.kept = card_text<E>(seen.kept);
   }
   if constexpr (E::kPowered)
     for (std::size_t i = 0; i < view.seats.size() && i < seen.seats; ++i)

@@ -40,13 +40,15 @@ std::vector<Rules> rules_of_every_deck() {
   all.push_back(official_rules(Edition::flip));
   UNO_CHECK(!set_option(all.back(), "flip_pairing", "seeded"));
   for (const Edition edition : kEditions)
-    if (edition > Edition::attack && edition != Edition::party)
+    if (edition > Edition::attack && edition <= Edition::quatro)
       all.push_back(official_rules(edition));
   all.emplace_back().deck = Deck::themed112;
   for (const std::string_view deck : {"P168", "P224"}) {
     all.push_back(official_rules(Edition::party));
     UNO_CHECK(!set_option(all.back(), "party_deck", deck));
   }
+  for (const Edition edition : kEditions)
+    if (edition > Edition::party) all.push_back(official_rules(edition));
   return all;
 }
 

@@ -38,7 +38,7 @@ TEST(DeckText, every_deck_is_written_and_read_back) {
   EXPECT_EQ(names, (std::set<std::string>{"classic108", "shuffle112", "swap112", "all_wild",
                                           "no_mercy", "flip", "flip_seeded", "attack", "attack_A98",
                                           "attack_A13", "attack_A20", "flex", "dos", "quatro",
-                                          "party_P168", "party_P224", "themed112"}));
+                                          "party_P168", "party_P224", "spin", "themed112"}));
 }
 
 TEST(DeckText, other_cards_than_the_deck_are_refused) {

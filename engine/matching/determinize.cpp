@@ -62,6 +62,12 @@ void copy_what_is_public(const ObservationOf<E>& seen, StateOf<E>& state) {
     state.party.cards_each = seen.cards_each;
     state.party.finisher = seen.finisher;
   }
+  if constexpr (E::kSpins) {
+    state.wheel.spins = seen.spins;
+    state.wheel.sector = seen.sector;
+    state.wheel.spinner = seen.spinner;
+    state.wheel.kept = seen.kept;
+  }
 }
 
 /// E-PARTY-4: nobody knows at whom others point.
@@ -141,6 +147,8 @@ KindSetOf<E> known_of_active(const StateOf<E>& state) {
       const bool last = state.hand_size[state.active] == 1;
       return last ? fits & may_be_last<AnyTermsOf<E>>(state, state.active) : fits;
     }
+  if constexpr (E::kSpins)
+    if (state.phase == Phase::sector) return E::can_discard(state.wheel.sector);
   const KindSetOf<E> by_flex = matching_by_flex(state);
   const KindSetOf<E> match = E::matching(state.colour, state.top) | by_flex;
   if (state.phase != Phase::drawn) return 0;
@@ -240,6 +248,8 @@ StateOf<E> determinize(const ObservationOf<E>& seen, const Seed& seed, ChanceWor
     state.hands[seat] = hand;
   }
   UNO_CHECK(state.draw_size == seen.draw_size);
+  if constexpr (E::kSpins)
+    if (state.wheel.kept == kBlank) state.wheel.kept = lowest_of(state.hands[seen.active].kinds());
   if (seen.offender != kNoSeat) state.shown = state.hands[seen.offender];
   return state;
 }

@@ -78,6 +78,10 @@ EventOf<E> redact_cards(const EventOf<E>& event, int viewer) {
     case EventType::side_started:
     case EventType::side_added:
     case EventType::side_taken:
+    case EventType::spun:
+    case EventType::shown:
+    case EventType::shouted:
+    case EventType::war_won:
     case EventType::advice:
     case EventType::went_out:
     case EventType::blocked:

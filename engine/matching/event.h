@@ -75,6 +75,10 @@ enum class EventType : std::uint8_t {
   side_started,     ///< kind was turned up from the draw pile and starts the side pile (E-PARTY-6)
   side_added,       ///< seat added kind to the side pile; flag = UNO called with it
   side_taken,       ///< seat took the side pile of `count` cards; cards are public
+  spun,             ///< seat turned the wheel; count = the sector where it stopped (E-SPIN-3)
+  shown,            ///< seat showed cards in a war (E-SPIN-10); cards are public
+  shouted,          ///< seat was the first to shout, or with `flag` the last (E-SPIN-11)
+  war_won,          ///< seat won a war with kind (E-SPIN-10)
 };
 
 template <class E>

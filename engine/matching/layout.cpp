@@ -80,6 +80,11 @@ std::vector<LayoutField> rows_of() {
                          "the side pile and its size; at whom each seat points; the linked seats; "
                          "the seat that played the Point Taken, the cards for each finger, and the "
                          "seat that went out with it; 16 for no seat (E-PARTY)"));
+  if constexpr (E::kSpins)
+    rows.push_back(FIELD(wheel, when_changed,
+                         "the spins in this round; in phase `sector` the sector (9 for none), the "
+                         "seat that turned the wheel (16 for none) and the first card to keep (255 "
+                         "for none); and the scripted sectors still to come"));
   if constexpr (E::kPowered)
     rows.push_back(
         FIELD(power, when_changed, "seats whose power card is red, one bit per seat (E-FLEX-3)"));
@@ -280,6 +285,8 @@ In all editions a card is one byte.
   `engine/matching/flex.h`. A hand is 48 bytes, with planes as in No Mercy.
 - Party: a card is the number of its kind in `engine/matching/party.h`. A hand is 80 bytes, with
   planes as in No Mercy.
+- Spin: a card is the number of its kind in `engine/matching/spin.h`. A hand is 48 bytes, with planes
+  as in No Mercy.
 - DOS: bits 0-3 are the number, or 11 for a Wild Number, and bits 4-5 the colour. A Wild DOS is 12.
   A hand is 64 bytes, with planes as in No Mercy.
 - Quatro: bits 4-5 are the colour, bits 1-3 the number, and bit 0 tells apart the two tiles of a
@@ -293,8 +300,8 @@ constexpr std::string_view kAction =
 An action has 16 bits. From the highest bit down they are: 3 bits form, 4 target, 1 uno, 2 colour, 6
 kind or act. Form 0 is an act without a card, 1 a play, 2 a jump-in, 3 a card laid as one of
 several, and 4 a card given away. Forms 5 to 7 mean the same as 1 to 3, for kinds from 64 on: add 64
-to the kind. In Flex, form 3 with a wild card, or with colour 1, plays the flex side. Target 15 is
-nobody, but together with colour 3 it is seat 15, in an action that names no colour. 0xFFFF is no
+to the kind. In Flex, form 3 with a wild card, or with colour 1, plays the flex side. In Spin, a card from 64 on that
+a sector of the wheel asks for has form 7. Target 15 is nobody, but together with colour 3 it is seat 15, in an action that names no colour. 0xFFFF is no
 action. Which card a kind number stands for depends on the edition.
 
 In DOS, form 1 is the card that completes a match. Target holds the upper four bits of the kind of
@@ -328,6 +335,7 @@ std::string layout_page() {
          edition_section<Attack>("State, Attack", official_rules(Edition::attack)) +
          edition_section<Flex>("State, Flex", official_rules(Edition::flex)) +
          edition_section<Party>("State, Party", official_rules(Edition::party)) +
+         edition_section<Spin>("State, Spin", official_rules(Edition::spin)) +
          edition_section<Dos>("State, DOS", official_rules(Edition::dos)) +
          edition_section<Quatro>("State, Quatro", official_rules(Edition::quatro)) +
          "## Rules\n\n" + std::to_string(sizeof(Rules)) +

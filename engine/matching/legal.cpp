@@ -85,6 +85,20 @@ void add_targets(const StateOf<E>& state, int seat, LegalActionsOf<E>& legal) {
   if (legal.name_colour) legal.seconds = legal.targets_of(state.top);
 }
 
+/// E-SPIN-2 to E-SPIN-6, E-SPIN-11: to spin, or the cards that the sector asks for.
+template <class E>
+void add_wheel(const StateOf<E>& state, LegalActionsOf<E>& legal) {
+  if constexpr (E::kSpins) {
+    if (state.phase == Phase::spin) {
+      legal.spin = true;
+      return;
+    }
+    typename E::Hand hand = state.hands[state.active];
+    if (state.wheel.kept != kNoKind) hand.remove(state.wheel.kept);
+    legal.gives = hand.kinds() & E::can_discard(state.wheel.sector);
+  }
+}
+
 /// Adds the second choice after a Customizable (CE-09, CE-10, CE-18) or a first card (C-FIRST-8).
 template <class E>
 void add_second_choice(const StateOf<E>& state, LegalActionsOf<E>& legal) {
@@ -151,6 +165,10 @@ LegalActionsOf<E> own_decision(const StateOf<E>& state) {
     case Phase::dare:
       legal.accept = legal.fail = effect_of(rules, state.top).effect == Effect::perform;
       break;
+    case Phase::spin:
+    case Phase::sector:
+      add_wheel(state, legal);
+      break;
     case Phase::over:
       break;
   }
@@ -166,7 +184,8 @@ KindSetOf<E> legal_jumps(const StateOf<E>& state, int seat) {
   if (state.phase != Phase::turn && state.phase != Phase::stack) return 0;
   if (seat == state.lander && rules.jump_self == Switch::off) return 0;
   if (!E::is_number(state.top) && rules.jump_kinds == JumpKinds::numbers) return 0;
-  const KindSetOf<E> twin = state.hands[seat].kinds() & bit<E>(state.top);
+  KindSetOf<E> twin = state.hands[seat].kinds() & bit<E>(state.top);
+  if constexpr (E::kSpins) twin = state.hands[seat].kinds() & E::twins_of(state.top);
   if (state.hand_size[seat] == 1) return twin & may_be_last<AnyTermsOf<E>>(state, seat);
   return twin & ~forbidden_emptying<AnyTermsOf<E>>(state, seat);
 }
@@ -225,8 +244,9 @@ bool LegalActionsOf<E>::contains(Action action) const {
     return seats >> action.target() & 1;
   }
   if (action.without_uno() == Action::lay(kind) && to_side() >> kind & 1) return true;
-  if (action == Action::lay(kind)) return lays >> kind & 1;
+  if (action == Action::lay(kind)) return (lays >> kind & 1) || (kind >= 64 && gives >> kind & 1);
   if (action == Action::give(kind)) return gives >> kind & 1;
+  if (action == Action::spin()) return may_spin();
   if (action == Action::draw()) return draw;
   if (action == Action::keep()) return keep;
   if (action == Action::accept()) return accept;
@@ -255,7 +275,7 @@ int LegalActionsOf<E>::count() const {
   if constexpr (E::kPowered) for_each_play(Action::kFlex, by_flex(), [&n](Action) { ++n; });
   if constexpr (E::kParties) n += 2 * count_of(to_side());
   n += count_of(lays) + count_of(gives) + std::popcount(catches);
-  n += draw + keep + accept + challenge + take + fail + call_uno;
+  n += draw + keep + accept + challenge + take + fail + call_uno + may_spin();
   const int others = std::popcount(seconds);
   return n + (name_colour ? kColours * std::max(1, others) : others);
 }

@@ -138,7 +138,8 @@ std::string action_text(Action action, Kind top) {
   }
   if (action.is(Act::name_colour))
     return colour_letter<E>(action.colour(), top) + (action.target() == kNoSeat ? "" : ">" + seat);
-  if (action.which() > Act::fine) return "?" + std::to_string(action.bits);
+  if (action.which() > Act::fine && !(E::kSpins && action == Action::spin()))
+    return "?" + std::to_string(action.bits);
   const std::string symbol(kActRows[static_cast<std::size_t>(action.which())].symbol);
   return action.target() == kNoSeat ? symbol : symbol + seat;
 }
@@ -149,6 +150,8 @@ std::string action_text(const StateOf<E>& before, Action action) {
     return "p" + card_text<E>(action.kind());
   if (action.form() == Action::kLay && before.phase == Phase::pile)
     return "p" + card_text<E>(action.kind()) + (action.uno() ? "!" : "");
+  if (action.form() == Action::kLay && before.phase == Phase::sector)
+    return "=" + card_text<E>(action.kind());
   return action.is(Act::draw) && !finds_card(before) ? "pass" : action_text<E>(action, before.top);
 }
 
@@ -224,7 +227,8 @@ Action read_second(std::string_view text) {
     return uno ? Action::lay(added).with_uno() : Action::lay(added);
   }
   const Kind kind = parse_kind<E>(text.substr(1));
-  return kind >= kBlank ? Action{} : Action::give(kind);  // kinds above the blank cannot be given
+  if (kind == kNoKind || kind == kBlank) return {};
+  return kind < kBlank || E::kSpins ? Action::give_any(kind) : Action{};
 }
 
 bool chooses_seat(Act act) {
@@ -248,7 +252,11 @@ Action read_plain_act(const StateOf<E>& state, int seat, std::string_view text) 
   }
   if (text.starts_with("catch") && read_number(text.substr(5), 0, kNoSeat - 1, target))
     return Action::catch_seat(target);
-  return read_second<E>(text);
+  const Action second = read_second<E>(text);
+  // The form of a Spin card that a sector asks for means something else in other phases, where no
+  // card can be chosen: the blank is refused.
+  const bool refused = E::kSpins && second.form() == Action::kLay && state.phase != Phase::sector;
+  return refused ? Action::give(kBlank) : second;
 }
 
 /// The position of the second choice in "WC1:b>2>3" or "WC1:b>2=G1"; npos if there is none.
@@ -366,7 +374,8 @@ bool parse_seed(std::string_view text, Seed& seed) {
 
 template <class E>
 std::string sent_text(const StateOf<E>& before, Action action) {
-  if (before.phase == Phase::pile) return action_text(before, action);
+  if (before.phase == Phase::pile || before.phase == Phase::sector)
+    return action_text(before, action);
   return action_text<E>(action, before.top);
 }
 

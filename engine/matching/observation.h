@@ -64,11 +64,26 @@ struct NoPartyView {
   friend bool operator==(const NoPartyView&, const NoPartyView&) = default;
 };
 
+/// What everyone knows about a wheel; the card to keep only its own seat.
+struct Spins {
+  std::uint16_t spins = 0;         ///< in the round so far
+  Sector sector = Sector::none;    ///< in phase sector: where the wheel stopped
+  std::uint8_t spinner = kNoSeat;  ///< in phase sector: the seat that turned the wheel
+  /// in phase sector: the first of the two cards to keep; for others than the active seat a blank.
+  Kind kept = kNoKind;
+  std::array<std::uint8_t, 11> no_more{};  ///< always 0, so that there is no padding
+  friend bool operator==(const Spins&, const Spins&) = default;
+};
+struct NoSpins {
+  friend bool operator==(const NoSpins&, const NoSpins&) = default;
+};
+
 template <class E>
 struct ObservationOf : std::conditional_t<E::kTwoSided, Backs<E>, NoBacks>,
                        std::conditional_t<E::kLaunches, Presses, NoPresses>,
                        std::conditional_t<E::kPowered, Powers, NoPowers>,
-                       std::conditional_t<E::kParties, PartyView, NoPartyView> {
+                       std::conditional_t<E::kParties, PartyView, NoPartyView>,
+                       std::conditional_t<E::kSpins, Spins, NoSpins> {
   using Hand = typename E::Hand;
   static constexpr int kDeckMax = E::kDeckMax;
 

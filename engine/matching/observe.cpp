@@ -100,6 +100,13 @@ ObservationOf<E> observe(const StateOf<E>& state, int viewer) {
   }
   if constexpr (E::kPowered) seen.red = state.power.red;
   if constexpr (E::kParties) static_cast<PartyView&>(seen) = party_seen(state, viewer);
+  if constexpr (E::kSpins) {
+    seen.spins = state.wheel.spins;
+    seen.sector = state.wheel.sector;
+    seen.spinner = state.wheel.spinner;
+    seen.kept = state.wheel.kept;
+    if (seen.kept != kNoKind && viewer != state.active) seen.kept = kBlank;
+  }
   // Last, so that the card just played has reached memory. The loop covers the whole array, so its
   // end is predictable.
   for (std::uint8_t i = 0; i < E::kDeckMax; ++i) {

@@ -49,8 +49,9 @@ void Resolver<Sink, Terms>::leave(int seat, Kind kind, int count, int target) {
   if (seats_left<Terms>(state_) == 1) return lose(std::countr_zero(seats_in(state_)));
   const int next = next_seat<Terms>(state_, seat);
   const bool skips_all = E::kTwoSided && E::face(kind).does.skips_all;
-  constexpr KindSetOf<E> kTurnsMoving = kSkipping<E> | kReversing<E> | kTurningPowers<E>;
-  if (!sent_on && (skips_all || (bit<E>(kind) & kTurnsMoving)))
+  KindSetOf<E> moving = kSkipping<E> | kReversing<E> | kTurningPowers<E>;
+  if constexpr (E::kSpins) moving |= E::kSpinCards;  // E-SPIN-15
+  if (!sent_on && (skips_all || (bit<E>(kind) & moving)))
     effect(seat, kind, count);
   else if (draws > 0 && rules().last_draw_card == LastDrawCard::draws)
     skip(seat, 1);  // the seat that drew forfeits its turn
@@ -127,6 +128,7 @@ void Resolver<Sink, Terms>::finish(int winner) {
   state_.duty = 0;
   state_.jump_open = false;
   state_.exposed = state_.chosen = state_.offender = kNoSeat;
+  if constexpr (E::kSpins) state_.wheel.settle();
   state_.shown = {};
   state_.prior_colour = Colour::red;
   state_.prior_top = 0;

@@ -166,8 +166,13 @@ template <class Sink, class Terms>
 /// that empties the hand.
 template <class Sink, class Terms>
 [[gnu::noinline]] bool Resolver<Sink, Terms>::discard_colour(int seat) {
+  return discard_cards(seat, state_.hands[seat].only(E::colour_set(state_.colour)));
+}
+
+/// Puts these cards of a hand under the discard pile. Returns true if that empties the hand.
+template <class Sink, class Terms>
+[[gnu::noinline]] bool Resolver<Sink, Terms>::discard_cards(int seat, const Hand& gone) {
   [[maybe_unused]] const CountKept cards_kept(state_);
-  const Hand gone = state_.hands[seat].only(E::colour_set(state_.colour));
   const int count = gone.count();
   {
     [[maybe_unused]] const CountKept fewer(state_, -count);

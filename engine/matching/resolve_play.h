@@ -169,6 +169,8 @@ template <class Sink, class Terms>
 /// (H-MULTI-3).
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::effect(int seat, Kind kind, int count) {
+  if constexpr (E::kSpins)
+    if (E::is_spin(kind)) return out_of_line().start_spin(seat);
   if (E::is_number(kind)) return begin_turn(state_, next_of(seat));
   if constexpr (E::kTwoSided)
     if (out_of_line().two_sided_effect(seat, kind)) return;
@@ -285,7 +287,7 @@ template <class Sink, class Terms>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::end_own_turn(int seat, bool was_caught) {
   if (was_caught) state_.caught &= static_cast<SeatSet>(~seat_bit(seat));
   const int exposed = Terms::house(state_.exposed, u8(kNoSeat));
-  if (exposed != kNoSeat && exposed == seat) state_.exposed = kNoSeat;
+  if (exposed != kNoSeat && (E::kSpins || exposed == seat)) state_.exposed = kNoSeat;  // E-SPIN-9
 }
 
 /// exhausted_draw=owe: seats that owe cards draw as soon as there are cards, starting with the seat

@@ -84,8 +84,9 @@ class Resolver {
   }
   /// Whether the effect of the card waits for decisions (X-46, E-PARTY-22).
   bool decides_later() const {
-    const bool choosing = E::kParties && state_.phase == Phase::choose;
-    return state_.phase == Phase::put || state_.phase >= Phase::point || choosing;
+    const Phase phase = state_.phase;
+    const bool party = phase == Phase::choose || phase == Phase::point || phase == Phase::pile;
+    return phase == Phase::put || (E::kParties && party);
   }
   void close_jump() {
     if (Terms::house(state_.jump_open, false)) state_.jump_open = false;
@@ -190,6 +191,19 @@ class Resolver {
   void point_at_last(int seat, int count);
   bool settle_party();
   void after_party(int seat);
+
+  // resolve_spin.h: E-SPIN
+  void start_spin(int seat);
+  void turn_wheel(int seat);
+  void do_sector(int seat, WheelStop& stop);
+  void end_spin(int after);
+  void choose_cards(int seat, Kind kind);
+  bool discard_cards(int seat, const Hand& gone);
+  void discard_by_wheel(int seat, Hand gone, Kind chosen, int after);
+  void ask_cards(int seat);
+  void trade_to_left();
+  void wage_war(int spinner);
+  void shout(int spinner, WheelStop& stop);
 
   // resolve_attack.h: E-ATT
   template <class Plays>

@@ -76,6 +76,14 @@ void for_each_house_number(const StateOf<E>& s, See&& see) {
   if constexpr (E::kLaunches) for_each_launcher_number(s, see);
   if constexpr (E::kPowered) see(12, s.power.red, 0);
   if constexpr (E::kParties) for_each_party_number(s, see);
+  if constexpr (E::kSpins) {
+    const Wheel& wheel = s.wheel;
+    see(180, wheel.spins, 0), see(181, static_cast<int>(wheel.sector), kSectors);
+    see(182, wheel.spinner, kNoSeat), see(183, wheel.kept, kNoKind), see(184, wheel.scripted, 0);
+    for (std::size_t i = 0; i < wheel.scripted; ++i)
+      see(185 + static_cast<int>(i),
+          static_cast<int>(wheel.script[i].sector) * 32 + wheel.script[i].seat, 0);
+  }
   see(13, s.answered, kNoKind);
 }
 
@@ -139,6 +147,20 @@ const char* broken_power(const StateOf<E>& s) {
   return s.power.red == in && s.phase != Phase::over ? "all power cards are red" : nullptr;
 }
 
+/// E-SPIN: a wheel that waits for its spinner or for a decision.
+template <class E>
+const char* broken_wheel(const StateOf<E>& s) {
+  const Wheel& wheel = s.wheel;
+  if (s.phase == Phase::spin && !E::is_spin(s.top)) return "a spin without a Spin card";
+  const bool decides = s.phase == Phase::sector;
+  if (decides == (wheel.sector == Sector::none)) return "the sector and the phase differ";
+  if (decides != (wheel.spinner != kNoSeat)) return "the spinner and the phase differ";
+  if (decides && !E::can_discard(wheel.sector)) return "a sector that lets nobody choose";
+  if (wheel.kept == kNoKind) return nullptr;
+  const bool held = wheel.kept < 128 && (s.hands[s.active].kinds() >> wheel.kept & 1);
+  return wheel.sector == Sector::almost_uno && held ? nullptr : "a card to keep that is not held";
+}
+
 template <class E>
 const char* broken_phase(const StateOf<E>& s) {
   if ((s.phase == Phase::drawn) != (s.drawn != kNoKind)) return "drawn card and phase differ";
@@ -186,6 +208,13 @@ bool asks_to_comply(Choice duty) {
   return effect == Effect::comply_colour || effect == Effect::comply_number;
 }
 
+/// Whether a round of this game can be in the phase.
+template <class E>
+bool has_phase(Phase phase) {
+  if (phase >= Phase::spin) return E::kSpins;
+  return phase < Phase::point || E::kParties;
+}
+
 /// E-PARTY-4 to E-PARTY-6.
 template <class E>
 const char* broken_party(const StateOf<E>& s) {
@@ -225,10 +254,10 @@ const char* broken_house(const StateOf<E>& s) {
   if (s.answered != kNoKind && (s.pending == 0 || E::face(s.answered).does.draws == 0))
     return "an answer to no draw card";
   if ((s.phase == Phase::laying) != (s.laid > 0)) return "cards of a set and phase differ";
+  if (!has_phase<E>(s.phase)) return "a phase of another game";
   if constexpr (E::kParties) {
     if (const char* broken = broken_party(s)) return broken;
   } else {
-    if (s.phase >= Phase::point) return "a phase of another game";
     if ((s.phase == Phase::choose) != (s.chosen != kNoSeat)) return "chosen seat and phase differ";
     if (s.chosen != kNoSeat && !(is_other(s, s.chosen) && asks_second(s.rules, s.top)))
       return "a choice that no card asks for";
@@ -291,6 +320,8 @@ const char* broken_invariant(const StateOf<E>& state,
     if (const char* broken = broken_launcher(state)) return broken;
   if constexpr (E::kPowered)
     if (const char* broken = broken_power(state)) return broken;
+  if constexpr (E::kSpins)
+    if (const char* broken = broken_wheel(state)) return broken;
   bool whole = true;
   if (!(all_cards(state, whole) == cards) || !whole) return "cards lost or doubled (C-DECK-5)";
   const bool lies_there = state.discard_size > 0 && E::kind_of(state.top_card()) == state.top;
@@ -360,7 +391,8 @@ Action timeout_action(const StateOf<E>& state) {
   if (legal.take) return Action::take();
   if (legal.fail) return Action::fail();
   if (legal.seconds) return Action::choose_seat(second);
-  if (legal.gives) return Action::give(lowest_of(legal.gives));
+  if (legal.gives) return Action::give_any(lowest_of(legal.gives));
+  if (legal.may_spin()) return Action::spin();
   if (legal.keep) return Action::keep();
   if (legal.draw) return Action::draw();
   UNO_CHECK(legal.plays);

@@ -12,6 +12,7 @@
 #include "engine/matching/classic.h"
 #include "engine/matching/flip_deck.h"
 #include "engine/matching/launcher.h"
+#include "engine/matching/wheel.h"
 
 namespace uno {
 
@@ -31,6 +32,8 @@ enum class Phase : std::uint8_t {
   over,       ///< the round has ended
   point,      ///< every seat that has not pointed yet points at another one (E-PARTY-4)
   pile,       ///< add a card to the side pile (E-PARTY-6)
+  spin,       ///< turn the wheel (E-SPIN-2)
+  sector,     ///< choose the cards that a sector lets the seat keep or discard (E-SPIN-4)
 };
 
 /// A round with more turns than any sensible play ends as blocked (C-PILE-6). Under some house
@@ -132,6 +135,7 @@ struct StateOf {
   [[no_unique_address]] std::conditional_t<E::kLaunches, Launcher, NoLauncher> launcher;
   [[no_unique_address]] std::conditional_t<E::kPowered, PowerCards, NoPowerCards> power;
   [[no_unique_address]] std::conditional_t<E::kParties, PartyTable, NoParty> party;
+  [[no_unique_address]] std::conditional_t<E::kSpins, Wheel, NoWheel> wheel;
 
   /// In phase over: no seat could play or draw any more (C-PILE-6).
   bool blocked() const { return phase == Phase::over && passes >= seats - std::popcount(out); }

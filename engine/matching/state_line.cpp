@@ -202,6 +202,19 @@ bool lies_up(const StateOf<E>& state, Card card) {
   return card == kBlank || side(E::kind_of(card)) == side(state.top);
 }
 
+/// Reads the wheel, whose fields follow the others.
+template <class E>
+void read_wheel(FieldReader<E>& in, StateOf<E>& state) {
+  Wheel& wheel = state.wheel;
+  in.number("spins", 0, 65535, wheel.spins);
+  wheel.sector = static_cast<Sector>(in.choice("sector", kSectorNames));
+  in.seat_or_none("spinner", state.seats, wheel.spinner);
+  in.kind("kept", true, wheel.kept);
+  if (const std::string_view script = in.text("wheel");
+      in.error().empty() && !read_wheel_script(script, wheel))
+    in.fail("wheel",
+            "must be sectors, at most " + std::to_string(kWheelScriptMax) + " of them, or -");
+}
 /// Reads the presses of a launcher and the cards that came out last.
 template <class E>
 void read_launcher(FieldReader<E>& in, StateOf<E>& state) {
@@ -258,6 +271,7 @@ void read_cards(FieldReader<E>& in, StateOf<E>& state) {
       state.party.side[state.party.side_size++] = card;
       return true;
     });
+  if constexpr (E::kSpins) read_wheel(in, state);
   if constexpr (E::kPowered)
     if (!parse_powers(in.text("pw"), state.seats, state.power.red))
       in.fail("pw", "must be + or - for each seat");
@@ -318,7 +332,8 @@ void check_phase(FieldReader<E>& in, const StateOf<E>& state) {
     in.fail("offender", "names no seat in phase challenge");
   const bool may_offend = challenge || state.phase == Phase::stack ||
                           state.phase == Phase::replay || state.phase == Phase::choose ||
-                          state.phase == Phase::put || state.phase >= Phase::point;
+                          state.phase == Phase::put || state.phase == Phase::point ||
+                          state.phase == Phase::pile;
   if (!may_offend && state.offender != kNoSeat) in.fail("offender", "belongs to phase challenge");
   if (state.phase != Phase::over && state.winner != kNoSeat)
     in.fail("winner", "belongs to phase over");
@@ -421,6 +436,13 @@ std::string state_line(const StateOf<E>& state) {
   if constexpr (E::kTwoSided) add("beneath", std::to_string(state.sides.beneath));
   if constexpr (E::kLaunches) write_launcher(state, add);
   if constexpr (E::kParties) add("side", side_text(state));
+  if constexpr (E::kSpins) {
+    add("spins", std::to_string(state.wheel.spins));
+    add("sector", name_of(state.wheel.sector));
+    add("spinner", seat_or_none(state.wheel.spinner));
+    add("kept", kind_or_none<E>(state.wheel.kept));
+    add("wheel", wheel_script_text(state.wheel));
+  }
   if constexpr (E::kPowered) add("pw", powers_text(state.power.red, state.seats));
   add("discards", discards.finish());
   add("shuffles", std::to_string(state.shuffles));

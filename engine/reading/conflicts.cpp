@@ -159,6 +159,10 @@ constexpr Conflict kRoundConflicts[] = {
               rules.format != Format::single_round && rules.format != Format::fixed_rounds;
      },
      "refusal.options.not_in_edition", "format", "edition", "E-QUAT-21"},
+    {[](const Rules& rules, int /*seats*/) {
+       return rules.edition == Edition::spin && sum_of(Spin::shares(rules)) == 0;
+     },
+     "refusal.options.wheel_without_sectors", "spin_wheel", "edition", "E-SPIN-3"},
     leaves_no_mercy<&Rules::uno_penalty>("uno_penalty"),
     leaves_no_mercy<&Rules::false_uno_penalty>("false_uno_penalty"),
     leaves_no_mercy<&Rules::advice_penalty>("advice_penalty"),
@@ -194,10 +198,10 @@ const RuleBytes& unused_bytes(Edition edition) {
   static const auto kUnused = [] {
     std::array<RuleBytes, kEditions.size()> unused{};
     for (const RuleField& field : rule_fields())
-      for (std::size_t i = 0; i < kEditions.size(); ++i)
-        if (field.bits == 0 && !(field.editions & edition_bit(kEditions[i])))
-          std::fill_n(unused[static_cast<std::size_t>(kEditions[i])].begin() + field.offset,
-                      field.width, 0xFF);
+      for (const Edition one : kEditions)
+        if (field.bits == 0 && !(field.editions & edition_bit(one)))
+          std::fill_n(unused[static_cast<std::size_t>(one)].begin() + field.offset, field.width,
+                      0xFF);
     return unused;
   }();
   return kUnused[static_cast<std::size_t>(edition)];

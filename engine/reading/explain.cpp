@@ -71,6 +71,8 @@ Ground ground_of_act(const StateOf<E>& state, Action action, const LegalActionsO
       return Ground::catching;
     case Act::fail:
       return Ground::not_putting;
+    case Act::spin:
+      return Ground::spinning;
     case Act::choose_seat:
       if (E::kParties) return state.phase == Phase::point ? Ground::pointing : Ground::linking;
       break;
@@ -85,6 +87,9 @@ Ground ground_of_act(const StateOf<E>& state, Action action, const LegalActionsO
 template <class E>
 Ground ground_of(const StateOf<E>& state, int seat, Action action, const LegalActionsOf<E>& legal) {
   if (action.form() == Action::kAct) return ground_of_act(state, action, legal);
+  if constexpr (E::kSpins)
+    if (state.phase == Phase::sector)
+      return state.wheel.sector == Sector::almost_uno ? Ground::keeping_two : Ground::discarding;
   if (action.form() != Action::kGive) return ground_of_play(state, seat, action);
   return state.phase == Phase::put ? Ground::putting : Ground::giving;
 }

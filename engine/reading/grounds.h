@@ -57,7 +57,10 @@ enum class Ground : std::uint8_t {
   keeping_the_drawn,
   pointing,
   linking,
-  adding_to_side
+  adding_to_side,
+  spinning,
+  keeping_two,
+  discarding
 };
 
 struct GroundRow {
@@ -115,8 +118,11 @@ inline constexpr GroundRow kGrounds[] = {
     {Ground::pointing, "E-PARTY-4", "", "pointing"},
     {Ground::linking, "E-PARTY-5", "", "linking"},
     {Ground::adding_to_side, "E-PARTY-6", "", "adding_to_side"},
+    {Ground::spinning, "E-SPIN-2", "spin_turn", "spinning"},
+    {Ground::keeping_two, "E-SPIN-4", "", "keeping_two"},
+    {Ground::discarding, "E-SPIN-12", "", "discarding"},
 };
-static_assert(in_order(kGrounds, &GroundRow::ground, Ground::adding_to_side));
+static_assert(in_order(kGrounds, &GroundRow::ground, Ground::discarding));
 
 /// Whether the seat has no other act. Acts that differ only by the call count as one.
 template <class Legal>

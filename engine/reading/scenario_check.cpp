@@ -81,6 +81,10 @@ std::string plain_text(const StateOf<E>& state, std::string_view key) {
       return side.empty() ? "-" : side;
     }
   }
+  if constexpr (E::kSpins) {
+    if (key == "sector") return std::string(name_of(state.wheel.sector));
+    if (key == "exposed") return state.exposed == kNoSeat ? "-" : std::to_string(state.exposed);
+  }
   if constexpr (E::kPowered)
     if (key == "pw") return powers_text(state.power.red, state.seats);
   if (key == "pts") return over ? std::to_string(result(state).points) : "-";

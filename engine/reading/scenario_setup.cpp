@@ -137,6 +137,8 @@ class SetupReader {
                side_.kinds.size() <= state_.party.side.size();
       }
     }
+    if constexpr (E::kSpins)
+      if (key == "wheel") return read_wheel_script(value, state_.wheel);
     if constexpr (E::kPowered)
       if (key == "pw") return parse_powers(value, state_.seats, state_.power.red);
     if (key == "shuf") {

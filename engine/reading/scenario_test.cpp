@@ -64,6 +64,7 @@ TEST(Scenarios, OfThisProjectPass) {
                                     {"scenarios_attack.tsv", 97U},
                                     {"scenarios_flex.tsv", 92U},
                                     {"scenarios_party.tsv", 40U},
+                                    {"scenarios_spin.tsv", 40U},
                                     {"scenarios_dos.tsv", 130U},
                                     {"scenarios_quatro.tsv", 120U},
                                     {"scenarios_house.tsv", 150U},
@@ -78,7 +79,7 @@ TEST(Scenarios, EveryExpectationIsChecked) {
   for (const char* name :
        {"scenarios.tsv", "scenarios_more.tsv", "scenarios_all_wild.tsv", "scenarios_no_mercy.tsv",
         "scenarios_flip.tsv", "scenarios_attack.tsv", "scenarios_flex.tsv", "scenarios_party.tsv",
-        "scenarios_dos.tsv", "scenarios_quatro.tsv"}) {
+        "scenarios_spin.tsv", "scenarios_dos.tsv", "scenarios_quatro.tsv"}) {
     for (Scenario row : parse_scenarios(golden_text(name)).rows) {
       if (!unknown_options(row).empty() || row.expected == "-") continue;
       const std::string expected = row.expected;

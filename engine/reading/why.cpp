@@ -131,6 +131,10 @@ Reason duty_of(Phase phase) {
       return Reason::choose_first;
     case Phase::dare:
       return Reason::referee_only;
+    case Phase::spin:
+      return Reason::spin_first;
+    case Phase::sector:
+      return Reason::sector_first;
     case Phase::turn:
     case Phase::drawn:
       break;
@@ -146,6 +150,7 @@ Reason why_not_now(const StateOf<E>& state, Action action) {
   if (action.is_play() && playable) return why_not_played(state, action);
   if (action.is_flex() && playable) return why_not_by_flex(state, action);
   if (action.form() == Action::kLay && playable) return Reason::not_one_of_several;
+  if (state.phase == Phase::sector) return Reason::sector_first;
   if (action.form() == Action::kGive) return Reason::nothing_to_give;
   const bool performs =
       state.phase == Phase::dare && effect_of(state.rules, state.top).effect == Effect::perform;
@@ -153,6 +158,8 @@ Reason why_not_now(const StateOf<E>& state, Action action) {
   if (const Reason duty = duty_of(state.phase); duty != Reason::none) return duty;
   const bool drawn = state.phase == Phase::drawn;
   switch (action.which()) {
+    case Act::spin:
+      return Reason::nothing_to_spin;
     case Act::draw:
       return drawn ? Reason::draw_already_done : Reason::must_play;
     case Act::keep:
@@ -177,6 +184,7 @@ bool no_action(Action action) {
   if (kind >= kKindsOf<E>) return true;
   switch (action.form()) {
     case Action::kAct:
+      if (E::kSpins && action == Action::spin()) return false;
       return action.which() > Act::fine || action.uno();
     case Action::kPlay:
     case Action::kJump:

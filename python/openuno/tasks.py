@@ -113,7 +113,16 @@ def _hash(value: object) -> str:
 
 
 # The options that came after the first tasks were published.
-_LATER_OPTIONS = {"deflect", "deflect_wild", "draw2_cards", "wd4_cards", "hand_limit"}
+_LATER_OPTIONS = {
+    "deflect",
+    "deflect_wild",
+    "draw2_cards",
+    "wd4_cards",
+    "hand_limit",
+    "spin_wheel",
+    "spin_turn",
+    "spin_shout",
+}
 
 # The options that `any-rules-v1` draws, with their values. A value listed twice is twice as likely.
 _DRAWN: dict[str, tuple[str, ...]] = {
@@ -201,6 +210,7 @@ _TASKS = (
     Task("flex-v1", "Flex, four players", 4, "edition=flex", decisions=13.6),
     Task("dos-v1", "DOS, two players", 2, "edition=dos", decisions=11.5),
     Task("quatro-v1", "Quatro, two players", 2, "edition=quatro", decisions=9.9),
+    Task("spin-v1", "Spin, four players", 4, "edition=spin", decisions=15.2),
 )
 
 

@@ -2,7 +2,7 @@
 
 Defaults as an edition plays, its own options, and which house rules it takes (section 11 of its
 page: `in`, `ok`, `no`). How an edition plays is in slow_no_mercy.py, slow_flip.py, slow_attack.py,
-slow_all_wild.py, slow_flex.py, slow_dos.py, slow_quatro.py and slow_party.py.
+slow_all_wild.py, slow_flex.py, slow_dos.py, slow_quatro.py, slow_party.py and slow_spin.py.
 """
 
 import re
@@ -346,6 +346,43 @@ PARTY = {
     },
 }
 
+SECTORS = (
+    "almost_uno",
+    "discard_number",
+    "discard_colour",
+    "draw_red",
+    "draw_blue",
+    "trade_hands",
+    "show_hand",
+    "war",
+    "shout",
+)
+
+
+def wheel(text):
+    """E-SPIN-3: the sectors that can come, with their shares."""
+    if text == "even":
+        return dict.fromkeys(SECTORS, 1)
+    found = re.fullmatch(r"shares\(([0-2](?:,[0-2]){7},[01])\)", text)
+    if not found:
+        raise ValueError
+    shares = dict(zip(SECTORS, map(int, found[1].split(","))))
+    if not any(shares.values()):
+        raise ValueError
+    return {sector: share for sector, share in shares.items() if share}
+
+
+SPIN = {
+    "seats": 10,  # E-SPIN-1
+    "plays": {},
+    "own": {
+        "spin_wheel": ("even", wheel),
+        "spin_turn": ("wheel_only", one_of("wheel_only", "wheel_and_turn")),  # E-SPIN-2
+        "spin_shout": ("first_discards", one_of("first_discards", "last_draws")),  # E-SPIN-11
+    },
+    "takes": only((*NOT_IN_THE_DECK, *CLASSIC_AMOUNTS)),
+}
+
 CLASSIC = {"seats": 10, "plays": {}, "own": {}, "takes": {}}
 
 EDITIONS = {
@@ -358,4 +395,5 @@ EDITIONS = {
     "dos": DOS,
     "quatro": QUATRO,
     "party": PARTY,
+    "spin": SPIN,
 }

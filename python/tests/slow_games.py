@@ -10,6 +10,7 @@ from slow_options import edition_in
 from slow_party import Party
 from slow_quatro import Quatro
 from slow_rules import Round
+from slow_spin import Spin
 
 GAMES = {
     "classic": Round,
@@ -21,6 +22,7 @@ GAMES = {
     "dos": Dos,
     "quatro": Quatro,
     "party": Party,
+    "spin": Spin,
 }
 
 

@@ -20,7 +20,18 @@ HEADER = "id\toptions\tsetup\tactions\texpected\trules"
 
 
 # The questions that the rule book gives a name; a row may ask for no other.
-NAMED_QUESTIONS = ("colour", "challenge", "stack", "playdrawn", "replay", "turn", "point", "pile")
+NAMED_QUESTIONS = (
+    "colour",
+    "challenge",
+    "stack",
+    "playdrawn",
+    "replay",
+    "turn",
+    "point",
+    "pile",
+    "spin",
+    "sector",
+)
 
 
 SIZES = {"party": [4, 6, 8, 12]}
@@ -31,6 +42,11 @@ class RowChance(OrderedChance):
 
     def pick(self, hand):
         raise RuleError("a row cannot say which card chance takes")
+
+    def one_of(self, seats):
+        if not self.lots or self.lots[0] not in seats:
+            raise RuleError("a row says at most eight spins, and who shouts among those still in")
+        return self.lots.pop(0)
 
 
 def attempt(rng, table):
@@ -59,6 +75,8 @@ def attempt(rng, table):
             text += f">{rng.randrange(table.seats)}"
         text += "!" if rng.random() < 0.3 else ""
         return seat, text
+    if table.o["edition"] == "spin" and rng.random() < 0.5:
+        return seat, rng.choice(["spin", "=" + rng.choice(table.hands[seat] or ["R1"])])
     words = [
         "d",
         "n",
@@ -90,6 +108,8 @@ def expectations(table):
     words.append("pend=" + ("{}>{}".format(*shown["pend"]) if shown["pend"] else "-"))
     if shown["out"]:
         words.append("out=" + ",".join(map(str, sorted(shown["out"]))))
+    if table.o["edition"] == "spin":
+        words += [f"sector={shown['sector']}", f"exposed={shown['exposed']}"]
     if shown.get("pw"):  # none after the round
         words.append(f"pw={shown['pw']}")
     if "link" in shown:
@@ -131,8 +151,22 @@ def deal(rng, options):
         launcher = RolledChance(rng)
         chance.launches = [launcher.launch() for _ in range(100)]
         setup += " launch=" + ",".join(map(str, chance.launches))
+    if edition_in(options) == "spin":
+        setup += " wheel=" + ",".join(stops(rng, rules, seats, chance))
     table.start(hands, [*pile, turned], [turned], chance)
     return table, setup, chance
+
+
+def stops(rng, rules, seats, chance):
+    """Eight spins as a row writes them; chance gives the same."""
+    wheel = RolledChance(rng)
+    for _ in range(8):
+        sector = wheel.spin(rules["spin_wheel"])
+        chance.spins.append(sector)
+        if sector == "shout":
+            chance.lots.append(rng.randrange(seats))
+            sector += f">{chance.lots[-1]}"
+        yield sector
 
 
 def rows(rng, options):

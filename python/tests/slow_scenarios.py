@@ -55,6 +55,10 @@ def set_up(options, setup):
     pile = filled(cards_in(keys.get("pile", "...")), table, hands, keys)
     chance = OrderedChance()
     chance.launches = [int(cards) for cards in keys.get("launch", "").split(",") if cards]
+    for stop in filter(None, keys.get("wheel", "").split(",")):
+        sector, _, seat = stop.partition(">")
+        chance.spins.append(sector)
+        chance.lots += [int(seat)] if seat else []
     if "shuf" in keys:
         chance.shuffled = cards_in(keys["shuf"])
     if edition_in(options) == "flip":
@@ -79,6 +83,7 @@ def set_up(options, setup):
     table.colour = named or colour_of(table.top)
     table.direction = -1 if keys.get("dir") == "-" else 1
     table.turn = int(keys.get("t", table.turn))
+    table.open = {int(seat) for seat in keys.get("open", "").split(",") if seat}
     if "pw" in keys:
         table.green = [power == "+" for power in keys["pw"]]
     if "link" in keys:

@@ -138,6 +138,13 @@ EDITION_WORDS = {
     "flex": ["wd4_wilds_match=no", "last_draw_card=draws"],
     "dos": ["dos_bonus=must", "dos_points=40_20"],
     "party": ["party_deck=P224", "party_point_max=5", "hand_limit=20"],
+    "spin": [
+        "spin_turn=wheel_and_turn",
+        "spin_shout=last_draws",
+        "spin_wheel=shares(1,1,1,0,0,0,1,2,1)",
+        "spin_wheel=shares(0,0,2,2,1,2,0,0,0)",
+        "spin_wheel=shares(2,0,0,0,0,0,0,0,1)",
+    ],
     "attack": [
         "attack_deck=A98",
         "attack_deck=A13",

@@ -79,7 +79,19 @@ def test_a_wrong_value_is_answered_with_right_values(words, told):
 
 
 @pytest.mark.parametrize(
-    "game", ["classic", "all_wild", "no_mercy", "flip", "attack", "flex", "party", "dos", "quatro"]
+    "game",
+    [
+        "classic",
+        "all_wild",
+        "no_mercy",
+        "flip",
+        "attack",
+        "flex",
+        "party",
+        "spin",
+        "dos",
+        "quatro",
+    ],
 )
 def test_the_rules_of_a_game_fit_on_a_page(game):
     page = uno("rules", "--page", "--edition", game)[0].splitlines()

@@ -11,7 +11,7 @@ from usual_seats import at_least
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 UNO = os.environ.get("UNO_BIN", str(ROOT / "build/release/uno"))
-EDITIONS = ["all_wild", "no_mercy", "flip", "attack", "flex", "party", "dos", "quatro"]
+EDITIONS = ["all_wild", "no_mercy", "flip", "attack", "flex", "party", "spin", "dos", "quatro"]
 
 
 def uno(*arguments):

@@ -1,6 +1,6 @@
-// A match of All Wild, FLIP, No Mercy, Attack, Flex, Party, DOS and Quatro each, in real browsers against a
-// real server: a host on a desktop who chooses the edition on the start page, a guest on a phone, and two
-// bots. In the middle the server is killed and a page is reloaded; the records replay.
+// A match of All Wild, FLIP, No Mercy, Attack, Flex, Party, Spin, DOS and Quatro each, in real browsers
+// against a real server: a host on a desktop who chooses the edition on the start page, a guest on a
+// phone, and two bots. In the middle the server is killed and a page is reloaded; the records replay.
 //
 //   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node web/e2e/editions.mjs
 import assert from 'node:assert/strict';
@@ -89,6 +89,12 @@ async function takePictures(name, pages, seen, taken) {
   if (seen.happened.includes('knocked_out')) await once('out', pages[0]);
   if (latest === 'pressed') await once('pressed', pages[1]);
   if (seen.happened.includes('flexed')) await once('flexed', pages[1]);
+  if (seen.ask === 'spin' && seen.mine) await once('to-spin', pages[0]);
+  if (latest === 'spun' || seen.wheel) {
+    await once('spun', pages[0]);
+    await once('spun-phone', pages[1]);
+  }
+  if (seen.ask === 'sector' && seen.mine) await once('sector', pages[0]);
   if (seen.how.length > 0) await once('how', pages[0]);
   if (seen.onRow.length > 0 || seen.choosing) await once('choosing', pages[0]);
   if (seen.ask === 'point') await once('point', pages[1]);
@@ -157,8 +163,14 @@ const CHOSEN = {
   party: ['player'],
   dos: ['row card', 'back', 'keep'],
   quatro: ['column', 'pair', 'undo', 'swap'],
+  spin: ['spin'],
 };
-const TAKEN = { flex: ['flexed'], party: ['point', 'linked', 'side'], dos: ['choosing', 'gains'] };
+const TAKEN = {
+  flex: ['flexed'],
+  party: ['point', 'linked', 'side'],
+  dos: ['choosing', 'gains'],
+  spin: ['to-spin', 'spun', 'sector'],
+};
 
 /** Checks that the end shows the four tiles in a row. */
 async function checkBoard(page) {
@@ -177,6 +189,7 @@ for (const [edition, target] of [
   ['party', 150],
   ['dos', 100],
   ['quatro', 2],
+  ['spin', 60],
 ])
   test(`a match of ${edition} with two people and two bots, and a killed server`, async (t) => {
     const host = await stage.page('desktop', LAPTOP);

@@ -20,6 +20,7 @@ export function look(page) {
       columns: all('[data-live=true]:not([aria-pressed=true])', 'data-press'),
       endings: all('[data-ending]:enabled', 'data-ending'),
       line: all('.tile.line', 'data-tile-at'),
+      wheel: has('[data-wheel]:not([data-wheel=""])'),
       how: all('dialog [data-how]', 'data-how'),
       choosing: has('[data-target]'),
       linked: has('[data-linked]'),
@@ -122,7 +123,8 @@ export class Player {
       const brave = (this.done.get('challenge') ?? 0) <= (this.done.get('accept') ?? 0);
       const [act, key] = brave ? ['challenge', 'c'] : ['accept', 'a'];
       await this.press(act, key, `[data-act-button=${act}]`);
-    } else if (seen.colours) await this.press('opening', 'g', '.bar [data-colour-button]');
+    } else if (seen.acts.includes('spin')) await this.press('spin', 'v', '[data-act-button=spin]');
+    else if (seen.colours) await this.press('opening', 'g', '.bar [data-colour-button]');
     else if (seen.playDrawn) await this.press('play drawn', 'p', '[data-act=play_drawn]');
     else if (seen.acts.includes('back') && !this.done.has('back'))
       await this.press('back', 'o', '[data-act-button=back]');

@@ -466,6 +466,12 @@ export interface RoundView {
   presses: number;
   /** in Party the side pile, as laid (E-PARTY-6) */
   side_pile: CardName[];
+  /** turns of the wheel in this round, -1 without a wheel (E-SPIN-2) */
+  spins: number;
+  /** the sector of the wheel that asks for cards, or empty (E-SPIN-4) */
+  sector: Sector | '';
+  /** the first of the two cards that the viewer keeps, or empty (E-SPIN-4) */
+  kept: CardName | '';
   /** consecutive presses without a card (E-ATT-15) */
   dry_presses: number;
   /** cards left in a hand when its player has to call: 1, 2 in DOS (E-DOS-9), 0 in Quatro, where nobody calls */
@@ -934,6 +940,7 @@ export type Edition =
   | 'attack'
   | 'flex'
   | 'party'
+  | 'spin'
   | 'dos'
   | 'quatro';
 
@@ -1186,6 +1193,26 @@ export type CardName =
   | 'YPT'
   | 'GPT'
   | 'BPT'
+  | 'R1@'
+  | 'R2@'
+  | 'R3@'
+  | 'R4@'
+  | 'R5@'
+  | 'Y1@'
+  | 'Y2@'
+  | 'Y3@'
+  | 'Y4@'
+  | 'Y5@'
+  | 'G1@'
+  | 'G2@'
+  | 'G3@'
+  | 'G4@'
+  | 'G5@'
+  | 'B1@'
+  | 'B2@'
+  | 'B3@'
+  | 'B4@'
+  | 'B5@'
   | 'R10'
   | 'R#'
   | 'WD'
@@ -1243,6 +1270,7 @@ export type ActName =
   | 'choose'
   | 'fail'
   | 'back'
+  | 'spin'
   | 'place'
   | 'exchange'
   | 'pile';
@@ -1261,7 +1289,9 @@ export type Ask =
   | 'dare'
   | 'over'
   | 'point'
-  | 'pile';
+  | 'pile'
+  | 'spin'
+  | 'sector';
 
 /** What happened. */
 export type EventName =
@@ -1326,6 +1356,10 @@ export type EventName =
   | 'side_started'
   | 'side_added'
   | 'side_taken'
+  | 'spun'
+  | 'shown'
+  | 'shouted'
+  | 'war_won'
   | 'joined'
   | 'invited'
   | 'freed'
@@ -1475,6 +1509,9 @@ export type RefusalName =
   | 'only_the_drawn_tile'
   | 'exchange_already_done'
   | 'nothing_drawn_to_keep'
+  | 'spin_first'
+  | 'sector_first'
+  | 'nothing_to_spin'
   | 'not_seated'
   | 'already_seated'
   | 'no_such_table'
@@ -1615,6 +1652,18 @@ export type Power =
   | 'green'
   | 'red';
 
+/** A sector of the wheel of Spin. */
+export type Sector =
+  | 'almost_uno'
+  | 'discard_number'
+  | 'discard_colour'
+  | 'draw_red'
+  | 'draw_blue'
+  | 'trade_hands'
+  | 'show_hand'
+  | 'war'
+  | 'shout';
+
 /** Codes with which the server closes a web socket. */
 export const CloseCode = {
   /** the client closed the connection normally */
@@ -1639,7 +1688,7 @@ export const usual = {
   SeatView: { played_for: "", bot: "", catch_after_ms: -1, auto_call: false, votes: 0, votes_needed: 0, voted: false, out: false, left: false, rounds_won: 0, lives: 0, owed: 0, drew: 0, side: "", partner: -1, shown: [], backs: [], power: "", linked: -1, pointed: false, hand_points: -1, report: {"cards_drawn":0,"penalties":0,"challenges_won":0,"challenges_lost":0,"catches_made":0,"catches_suffered":0} },
   LegalView: { on: "", column: 0, then: [] },
   EventView: { other: -1, points: 0, column: 0, columns: [], flag: false, names: [], reasons: [] },
-  RoundView: { offender: -1, drawn: "", pending: 0, colour_before: "", drew_last: -1, facing: -1, faces_cards: 0, faces_skips: 0, cards_wrong: 0, cards_guilty: 0, dark: false, next_back: "", presses: -1, side_pile: [], dry_presses: 0, call_at: 1, row: [], laying: "", bonus: 0, others_draw: 0, backs_left: 0, board: [], gone: [], line: [], dare: "", dare_cards: 0, duty: "" },
+  RoundView: { offender: -1, drawn: "", pending: 0, colour_before: "", drew_last: -1, facing: -1, faces_cards: 0, faces_skips: 0, cards_wrong: 0, cards_guilty: 0, dark: false, next_back: "", presses: -1, side_pile: [], spins: -1, sector: "", kept: "", dry_presses: 0, call_at: 1, row: [], laying: "", bonus: 0, others_draw: 0, backs_left: 0, board: [], gone: [], line: [], dare: "", dare_cards: 0, duty: "" },
   RoundScore: { board: [], line: [] },
   RowCardView: { laid: [] },
   FairView: { yours: "", reveal: false, contributions: [], proof: {"deal":0,"commitment":"","secret":"","contributions":[]} },

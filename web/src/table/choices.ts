@@ -29,6 +29,7 @@ const PLACES: Record<ActName, 'hand' | 'jump' | 'bar' | 'colours' | 'seats' | 'u
   take: 'bar',
   fail: 'bar',
   back: 'bar',
+  spin: 'bar',
   colour: 'colours',
   choose: 'seats',
   catch: 'seats',
@@ -46,6 +47,7 @@ export const BAR_ACTS = [
   { act: 'keep', slot: 'keep', key: 'keep' },
   { act: 'accept', slot: 'keep', key: 'accept' },
   { act: 'challenge', slot: 'play', key: 'challenge' },
+  { act: 'spin', slot: 'play', key: 'spin' },
 ] as const;
 export type BarAct = (typeof BAR_ACTS)[number];
 

@@ -79,6 +79,10 @@ function waiting(view: View): string {
     case 'put':
       if (hasRow(view)) return say('client.row.prompt.bonus_other', { name });
       return say('client.play.prompt.put_other', { name, colour: colourWord(round.colour) });
+    case 'spin':
+      return say('client.prompt.waiting_spin', { name });
+    case 'sector':
+      return say('client.prompt.waiting_sector', { name });
     case 'dare':
       return darePrompt(view);
     case 'turn':
@@ -278,6 +282,12 @@ export function bagWords(round: RoundView): string {
   return [bag, goneWords(round)].filter((words) => words !== '').join('. ');
 }
 
+/** Which card of the hand to press for a sector of the wheel. */
+function sectorPrompt({ sector, kept }: RoundView): string {
+  if (kept !== '') return say('client.prompt.sector.kept', { card: cardName(kept) });
+  return sayKey(`client.prompt.sector.${sector}`) ?? '';
+}
+
 export function prompt(view: View): string {
   if (view.stage !== 'round') return say('client.prompt.round_over');
   if (!isMyTurn(view)) return waiting(view);
@@ -313,6 +323,10 @@ export function prompt(view: View): string {
       return say('client.party.prompt.point');
     case 'pile':
       return say('client.party.prompt.pile', { colour: colourWord(round.colour) });
+    case 'spin':
+      return say('client.prompt.to_spin');
+    case 'sector':
+      return sectorPrompt(round);
     case 'dare':
       return darePrompt(view);
     case 'turn':
