@@ -6,15 +6,18 @@
 // form    0 an act without a card: the low six bits are an Act
 //         1 play a card of that kind
 //         2 jump in with a card of that kind (H-JUMP-1)
-//         3 lay a card and go on with more cards (H-MULTI-1); a wild card, or any card with
-//           colour 1, is played by its flex side instead (E-FLEX-3), because no set has such cards
+//         3 lay a card and go on with more cards (H-MULTI-1). For a wild card, and for any card
+//           with colour 1, it means instead: play the card by its flex side (E-FLEX-3). Such a
+//           card is never laid together with others, so the two meanings cannot clash.
 //         4 give a card to another seat or put it under the discard pile (CE-10, CE-13)
-//         5 6 7 the same as 1 2 3 for kinds from 64 on, in editions that have so many
-// target  the chosen seat (of a catch, a swap of hands, an effect), 15 for none
+//         5 6 7 the same as 1 2 3 for kinds 64 and above, in editions that have more than 64 kinds
+// target  the chosen seat (of a catch, a swap of hands, an effect), 15 for none; seat 15 is written
+//         as 15 with colour 3, in the actions that name no colour
 // uno     the seat calls UNO together with the play
 // colour  the named colour (of a wild card, the opening colour), 0 when no colour is named
 //
-// Each action has exactly one number: unused fields are 0, and an unused target is 15.
+// Each action has exactly one number: unused fields are 0, and an unused target is 15. An action
+// that names a colour can choose seats 0 to 14 only.
 // In DOS, the bits of target and colour store the row card on which a card is laid
 // (engine/dos/state.h). In Quatro, they and the form store where a tile is placed
 // (engine/quatro/state.h).
@@ -41,18 +44,25 @@ enum class Act : std::uint8_t {
                 ///< by the host: a dare failed (CE-16)
   fine,         ///< `fine`: the host fines an illegal act (C-PEN-2)
   take_back,    ///< `back`: take back the last card laid in this turn of DOS (E-DOS-14)
+  spin,         ///< `spin`: turn the wheel (E-SPIN-2)
 };
 
-inline constexpr int kNoSeat = 15;
+inline constexpr int kNoSeat = 16;  ///< no seat; every seat of a table has a smaller number
+static_assert(kNoSeat >= kLargestTable);
 
 struct Action {
-  std::uint16_t bits = 0xFFFF;  ///< 0xFFFF is no action
+  std::uint16_t bits = 0xFFFF;  ///< 0xFFFF is not an action
 
   enum Form : std::uint8_t { kAct = 0, kPlay = 1, kJump = 2, kLay = 3, kGive = 4, kFlex = 5 };
 
   static constexpr Action make(Form form, int low, Colour colour, bool uno, int target) {
+    const int bits = target < kNoTarget ? target : kNoTarget;
+    const Action action = of_bits(form, low, static_cast<int>(colour), uno, bits);
+    return target == kNoTarget ? action.with_target(target) : action;
+  }
+  static constexpr Action of_bits(Form form, int low, int colour, bool uno, int target) {
     return {static_cast<std::uint16_t>((form + (low >> 6) * kGive) << 13 | target << 9 | uno << 8 |
-                                       static_cast<int>(colour) << 6 | (low & 63))};
+                                       colour << 6 | (low & 63))};
   }
   static constexpr Action play(Kind kind, Colour named = Colour::red, bool uno = false,
                                int target = kNoSeat) {
@@ -79,17 +89,21 @@ struct Action {
   }
   static constexpr Action lay(Kind kind) { return make(kLay, kind, Colour::red, false, kNoSeat); }
   static constexpr Action give(Kind kind) { return make(kGive, kind, Colour::red, false, kNoSeat); }
+  /// The same, also for kinds 64 and above. These have the form of a card laid as one of several,
+  /// which is never possible at the same time (E-SPIN-4).
+  static constexpr Action give_any(Kind kind) { return kind < 64 ? give(kind) : lay(kind); }
   static constexpr Action take() { return act(Act::take); }
   static constexpr Action fail() { return act(Act::fail); }
   static constexpr Action choose_seat(int seat) { return act(Act::choose_seat, Colour::red, seat); }
   static constexpr Action fine() { return act(Act::fine); }
   static constexpr Action take_back() { return act(Act::take_back); }
+  static constexpr Action spin() { return act(Act::spin); }
   static constexpr Action advice() { return act(Act::advice); }
 
   constexpr bool exists() const { return bits != 0xFFFF; }
   constexpr bool is_high() const { return bits >> 13 > kGive; }  ///< the kind is 64 or more
   constexpr bool is_flex() const {
-    return (bits >> 13 & 3) == kLay && (colour() != Colour::red || is_wild(kind()));
+    return (bits >> 13 & 3) == kLay && (colour_bits() != 0 || is_wild(kind()));
   }
   constexpr int form() const {
     if (is_flex()) return kFlex;
@@ -101,18 +115,45 @@ struct Action {
   constexpr bool plays_card() const { return plays_in_turn() || is_jump(); }
   constexpr Kind kind() const { return static_cast<Kind>((bits & 63) | (is_high() ? 64 : 0)); }
   constexpr Act which() const { return static_cast<Act>(bits & 63); }
-  constexpr Colour colour() const { return static_cast<Colour>(bits >> 6 & 3); }
+  constexpr Colour colour() const {
+    return chooses_last_seat() ? Colour::red : static_cast<Colour>(colour_bits());
+  }
   constexpr bool uno() const { return bits >> 8 & 1; }
-  constexpr int target() const { return bits >> 9 & 15; }
+  constexpr int target() const {
+    if (target_bits() != kNoTarget) return target_bits();
+    return chooses_last_seat() ? kNoTarget : kNoSeat;
+  }
+  /// The bits of these fields, for games that store something else in them.
+  constexpr int target_bits() const { return bits >> 9 & 15; }
+  constexpr int colour_bits() const { return bits >> 6 & 3; }
   constexpr bool is(Act a) const { return form() == kAct && which() == a; }
+  /// The same action with that seat chosen, or with no seat for kNoSeat. Does not exist if the
+  /// action names a colour and the seat is 15.
   constexpr Action with_target(int target) const {
-    return {static_cast<std::uint16_t>((bits & ~(15 << 9)) | target << 9)};
+    const int rest = bits & ~(chooses_last_seat() ? kLastSeat : kTargetBits);
+    if (target < kNoTarget) return {static_cast<std::uint16_t>(rest | target << 9)};
+    if (target == kNoSeat) return {static_cast<std::uint16_t>(rest | kTargetBits)};
+    const bool is_free = !may_name_colour() && (rest & kLastSeat & ~kTargetBits) == 0;
+    return is_free ? Action{static_cast<std::uint16_t>(rest | kLastSeat)} : Action{};
   }
   /// The same play, with the UNO call.
   constexpr Action with_uno() const { return {static_cast<std::uint16_t>(bits | 1 << 8)}; }
   constexpr Action without_uno() const { return {static_cast<std::uint16_t>(bits & ~(1 << 8))}; }
 
   friend constexpr bool operator==(Action, Action) = default;
+
+ private:
+  static constexpr int kNoTarget = 15;  ///< in the field of the target
+  static constexpr int kTargetBits = 15 << 9, kLastSeat = kTargetBits | 3 << 6;
+
+  /// Whether seat 15 is written in the fields of target and colour.
+  constexpr bool chooses_last_seat() const {
+    return (bits & kLastSeat) == kLastSeat && !may_name_colour();
+  }
+  /// Whether the field of the colour is for a colour that the action names.
+  constexpr bool may_name_colour() const {
+    return bits >> 13 == kAct ? which() == Act::name_colour : is_wild(kind());
+  }
 };
 
 /// The fields of an action that plays a card, unpacked.

@@ -19,6 +19,10 @@ constexpr KindSetOf<E> bit(Kind kind) {
 /// Every kind is below this number.
 template <class E>
 inline constexpr int kKindsOf = 8 * sizeof(KindSetOf<E>);
+/// The number of seats that a round of an edition has room for. Games with fewer seats than the
+/// classic game have as much room as the classic game.
+template <class E>
+inline constexpr int kSeatRoom = E::kSeatsMax > kSeatsMax ? E::kSeatsMax : kSeatsMax;
 
 /// The number of cards that puts a seat out of the round (E-NM-10, H-LIM-1), or 0 without a limit.
 template <class E>
@@ -41,9 +45,13 @@ struct CardTrait {
   static constexpr bool kTakesByChance =
       false;                               ///< cards are taken from hands by chance (E-QUAT-8)
   static constexpr bool kPowered = false;  ///< power cards permit flex sides (E-FLEX-3)
+  static constexpr bool kParties = false;  ///< seats point, are linked, and pile up (E-PARTY)
+  static constexpr bool kSpins = false;  ///< some cards make the next seat turn a wheel (E-SPIN-2)
   static constexpr Kind kPlain = kNoKind;  ///< a card without an effect that has no number
   static constexpr Kind kSwapping = kNoKind, kShuffling = kNoKind;  ///< these move whole hands
 
+  /// The fewest players of a table with these rules.
+  static constexpr int least_seats(const Rules& /*rules*/) { return kSeatsMin; }
   static constexpr Kind kind_of(Card card) { return card; }
   static constexpr Kind kind_by_bytes(Card card) { return card; }  ///< kind_of() for long loops
   static constexpr bool is_wild(Kind kind) { return uno::is_wild(kind); }

@@ -17,7 +17,17 @@ struct Seed {
 Seed seed_from(std::uint64_t number);
 
 /// The purpose of a stream. Streams of one seed are independent of each other.
-enum class Stream : std::uint8_t { cards, dealer, hands, bots, copies, launcher, backs, lots };
+enum class Stream : std::uint8_t {
+  cards,
+  dealer,
+  hands,
+  bots,
+  copies,
+  launcher,
+  backs,
+  lots,
+  wheel
+};
 
 /// Computes one ChaCha block. `rounds` is 8 in OpenUNO and 20 in the RFC's test vectors. `counter`
 /// and `nonce` are the last four words of the state (RFC 8439, 2.3).

@@ -12,12 +12,22 @@
 #include "engine/matching/flex.h"
 #include "engine/matching/flip.h"
 #include "engine/matching/no_mercy.h"
+#include "engine/matching/party.h"
+#include "engine/matching/spin.h"
+#include "engine/matching/two_packs.h"
 #include "engine/quatro/verbs.h"
 
 /// The games of the matching family; its sources are compiled for each.
 #define UNO_MATCHING_GAMES(INSTANTIATE) \
   INSTANTIATE(Classic)                  \
-  INSTANTIATE(AllWild) INSTANTIATE(NoMercy) INSTANTIATE(Flip) INSTANTIATE(Attack) INSTANTIATE(Flex)
+  INSTANTIATE(AllWild)                  \
+  INSTANTIATE(NoMercy)                  \
+  INSTANTIATE(Flip)                     \
+  INSTANTIATE(Attack)                   \
+  INSTANTIATE(Flex)                     \
+  INSTANTIATE(Party)                    \
+  INSTANTIATE(Spin)                     \
+  INSTANTIATE(TwoPacks)
 #define UNO_EDITIONS(INSTANTIATE) \
   UNO_MATCHING_GAMES(INSTANTIATE) \
   INSTANTIATE(Dos) INSTANTIATE(Quatro)
@@ -62,6 +72,18 @@ decltype(auto) in_edition(Edition edition, Then&& then) {
 }
 inline std::string_view edition_name(Edition edition) {
   return in_edition(edition, []<class E>(E) { return E::kName; });
+}
+/// The fewest and the most players of a table with these rules.
+inline int least_seats(const Rules& rules) {
+  return in_edition(rules.edition, [&]<class E>(E) { return E::least_seats(rules); });
+}
+inline int most_seats(const Rules& rules) {
+  return in_edition(rules.edition, [&]<class E>(E) {
+    if constexpr (E::kParties)
+      return E::most_seats(rules);
+    else
+      return E::kSeatsMax;
+  });
 }
 
 }  // namespace uno

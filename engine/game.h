@@ -14,7 +14,7 @@
 
 namespace uno {
 
-/// The observation of any edition: all that a bot gets to know.
+/// The observation of any edition: everything that a bot may know.
 using AnyObservation = AllGames::Each<std::variant, ObservationOf>;
 using AnyEvent = AllGames::Each<std::variant, EventOf>;
 

@@ -1,5 +1,5 @@
-// Reads golden files in tests. Only one small file knows their path (CMakeLists.txt), so that two
-// checkouts share the compiler's cache.
+// Reads and writes golden files in tests. Only one small source file contains their path (see
+// CMakeLists.txt), so that two checkouts can share the compiler cache.
 #pragma once
 
 #include <cstdio>
@@ -21,6 +21,14 @@ inline std::string golden_text(const std::string& name) {
   text.resize(std::fread(text.data(), 1, text.size(), file));
   std::fclose(file);
   return text;
+}
+
+/// For tests with UNO_WRITE_GOLDEN=1.
+inline void write_golden(const std::string& name, const std::string& text) {
+  std::FILE* file = std::fopen(golden_path(name).c_str(), "wb");
+  if (file == nullptr) return;
+  std::fwrite(text.data(), 1, text.size(), file);
+  std::fclose(file);
 }
 
 }  // namespace uno

@@ -1,9 +1,11 @@
-// A 64-bit hash of a sequence of numbers, the same on every machine. States are compared by it.
+// A 64-bit hash of a sequence of numbers, the same on every machine. It is used to compare states.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+
+#include "engine/action.h"
 
 namespace uno {
 
@@ -23,7 +25,7 @@ class Hash {
   std::uint64_t hash_ = kStart;
 };
 
-/// Whether two states give the same numbers, of which there are at most 1024.
+/// Whether two states give the same numbers. A state gives at most 1024 numbers.
 /// `for_each_number(state, see)` calls see(number) for every number of a state.
 template <class State, class ForEach>
 bool same_numbers(const State& a, const State& b, ForEach for_each_number) {
@@ -34,6 +36,12 @@ bool same_numbers(const State& a, const State& b, ForEach for_each_number) {
   for_each_number(
       b, [&](std::uint64_t number) { same = same && at < count && numbers[at++] == number; });
   return same && at == count;
+}
+
+/// The number of a seat in hashes, which are older than games with sixteen seats: kNoSeat counts as
+/// 15 and seat 15 as 16.
+constexpr std::uint64_t hashed_seat(int seat) {
+  return static_cast<std::uint64_t>(seat < kNoSeat - 1 ? seat : 2 * kNoSeat - 1 - seat);
 }
 
 }  // namespace uno

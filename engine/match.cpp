@@ -179,8 +179,8 @@ StateOf<E> deal_round(Match& match, const Seed& seed, Events<E>* events,
 }
 
 template <class E>
-std::array<std::int32_t, kSeatsMax> round_gains(const StateOf<E>& round) {
-  std::array<std::int32_t, kSeatsMax> gains{};
+std::array<std::int32_t, kLargestTable> round_gains(const StateOf<E>& round) {
+  std::array<std::int32_t, kLargestTable> gains{};
   const RoundResult outcome = result(round);
   if (outcome.winner == kNoSeat) return gains;
   const bool own = low_wins(round.rules.format), both = round.rules.format == Format::zero_sum;
@@ -209,7 +209,7 @@ void settle(Match& match, const StateOf<E>& round) {
   if (outcome.loser != kNoSeat) {
     settle_loss(match, outcome.loser);
   } else {
-    const std::array<std::int32_t, kSeatsMax> gains = round_gains(round);
+    const std::array<std::int32_t, kLargestTable> gains = round_gains(round);
     const SeatSet side = side_of(match.rules, match.seats, outcome.winner);  // C-TEAM-2
     for (int seat = 0; seat < match.seats; ++seat) {
       match.totals[seat] += gains[seat];
@@ -222,7 +222,7 @@ void settle(Match& match, const StateOf<E>& round) {
 
 #define UNO_INSTANTIATE(E)                                                                \
   template StateOf<E> deal_round(Match&, const Seed&, Events<E>*, std::span<const Card>); \
-  template std::array<std::int32_t, kSeatsMax> round_gains(const StateOf<E>&);            \
+  template std::array<std::int32_t, kLargestTable> round_gains(const StateOf<E>&);        \
   template void settle(Match&, const StateOf<E>&);
 UNO_EDITIONS(UNO_INSTANTIATE)
 

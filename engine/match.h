@@ -1,5 +1,5 @@
 // A match: rounds under one set of rules until the match format names a winner (RULES.md 3).
-// Keeps which seats play each round and which seat deals next (C-DEAL-1, C-DEAL-6).
+// Keeps track of which seats play each round and which seat deals next (C-DEAL-1, C-DEAL-6).
 #pragma once
 
 #include <array>
@@ -38,9 +38,9 @@ struct Match {
   SeatSet winners = 0;       ///< once over; several if partners win, or the win is shared (F-TIE-1)
   std::uint8_t loser = kNoSeat;  ///< format=last_loses with one life: the seat that lost the match
   /// Points; partners have the same total. Negative only with format=zero_sum (F-ZERO-1).
-  std::array<std::int32_t, kSeatsMax> totals{};
-  std::array<std::uint16_t, kSeatsMax> rounds_won{};
-  std::array<std::uint16_t, kSeatsMax> rounds_lost{};  ///< round_end=last_loses
+  std::array<std::int32_t, kLargestTable> totals{};
+  std::array<std::uint16_t, kLargestTable> rounds_won{};
+  std::array<std::uint16_t, kLargestTable> rounds_lost{};  ///< round_end=last_loses
 
   bool over() const { return winners != 0; }
 };
@@ -57,7 +57,7 @@ StateOf<E> deal_round(Match& match, const Seed& seed, Events<E>* events = nullpt
 /// side; each seat its own hand (F-LOW-1, F-ELIM-1); or both, the own hand as a loss (F-ZERO-1).
 /// All zero for a void or lost round.
 template <class E>
-std::array<std::int32_t, kSeatsMax> round_gains(const StateOf<E>& round);
+std::array<std::int32_t, kLargestTable> round_gains(const StateOf<E>& round);
 /// Whether the lowest total wins, because each seat collects the points of its own hand.
 bool low_wins(Format format);
 /// Adds a finished round to the match: totals, the seats that go on, the winners and the next

@@ -386,7 +386,7 @@ TEST(Match, EveryFormatEnds) {
     for (std::uint64_t n = 0; n < 5; ++n) {
       const bool teams = std::string_view(format).find("2v2") != std::string_view::npos;
       Match match = match_with(teams ? 4 : 2 + static_cast<int>(n) * 2, format, {});
-      std::array<std::int32_t, kSeatsMax> sum{};
+      std::array<std::int32_t, kLargestTable> sum{};
       for (int rounds = 0; !match.over(); ++rounds) {
         ASSERT_LT(rounds, 200) << format;
         State round = deal_round(match, seed_from(1000 * n + match.round));

@@ -28,7 +28,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     const int value = field_value(rules, field);
     UNO_CHECK(value >= field.least && value <= field.most);
   }
-  for (int seats = kSeatsMin - 1; seats <= kSeatsMax + 1; ++seats)
+  for (int seats = kSeatsMin - 1; seats <= kLargestTable + 1; ++seats)
     check_classic_round(rules, seats);
   return 0;
 }

@@ -1,5 +1,6 @@
-// A message for people without its words: a key of the catalogues in text/, and arguments. The
-// engine, bots and tables produce phrases; the program that shows them adds the language.
+// A message for people, stored without its wording: a key of the catalogues in text/, and its
+// arguments. The engine, bots and tables produce phrases; the program that shows them adds the
+// language.
 #pragma once
 
 #include <cstdint>

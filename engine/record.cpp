@@ -178,17 +178,18 @@ class RecordReader {
         if (value != E::kName) fail("the edition " + quoted(value) + " is not known");
         break;
       case kTagPlayers:
-        if (!read_number(value, kSeatsMin, kSeatsMax, record.seats))
-          fail("Players must be a number from 2 to 10 (C-SEAT-1)");
+        if (!read_number(value, kSeatsMin, E::kSeatsMax, record.seats))
+          fail("Players must be a number from 2 to " + std::to_string(E::kSeatsMax) + " (" +
+               std::string(E::kSeatsRule) + ")");
         break;
       case kTagNames:
         record.names = values;
         break;
       case kTagDealer:
-        if (!read_number(value, 0, kSeatsMax - 1, record.dealer)) fail("Dealer must be a seat");
+        if (!read_number(value, 0, E::kSeatsMax - 1, record.dealer)) fail("Dealer must be a seat");
         break;
       case kTagOut:
-        if (!parse_seats(value, kSeatsMax, record.out)) fail("Out must be seats as in \"1,3\"");
+        if (!parse_seats(value, E::kSeatsMax, record.out)) fail("Out must be seats as in \"1,3\"");
         break;
       case kTagRound:
         if (!read_number(value, 1, 65535, record.round)) fail("Round must be a number from 1");
@@ -228,7 +229,7 @@ class RecordReader {
     if (const Phrase wrong = check_card_words(record.words, record.rules))
       fail_at(lines_[kTagWords], plain_text(wrong));
     if (record.dealer >= record.seats)
-      fail_at(lines_[kTagDealer], "Dealer is no seat of the table");
+      fail_at(lines_[kTagDealer], "Dealer is not a seat of the table");
     const SeatSet in = static_cast<SeatSet>(((1 << record.seats) - 1) & ~record.out);
     if (record.out >> record.seats || (record.out & seat_bit(record.dealer)) ||
         std::popcount(in) < kSeatsMin)
@@ -254,13 +255,13 @@ class RecordReader {
     const std::size_t colon = word.find(':');
     RecordedAct act{};
     if (colon == std::string_view::npos ||
-        !read_number(word.substr(0, colon), 0, kSeatsMax - 1, act.seat))
-      return fail(shown + " is no act: an act is written seat:action");
+        !read_number(word.substr(0, colon), 0, E::kSeatsMax - 1, act.seat))
+      return fail(shown + " is not an act: an act is written seat:action");
     act.action = parse_action(replay_.last, act.seat, word.substr(colon + 1));
     Refusal refused;
     if (!act.action.exists()) {
       const Reason why = why_no_action<E>(word.substr(colon + 1));
-      if (why == Reason::none) return fail(shown + " is no act of the notation");
+      if (why == Reason::none) return fail(shown + " is not in the notation");
       refused = refusal(why);
     } else {
       refused = play_recorded(replay_.last, act);

@@ -6,12 +6,12 @@
 //     [Players "4"]
 //     [Names "Ann" "Bob" "Cem" "Dora"]         (optional)
 //     [Dealer "0"]
-//     [Out "1,3"]                              (only when seats do not play this round)
+//     [Out "1,3"]                              (only if some seats sit out this round)
 //     [Round "1"]                              (optional)
 //     [Options "-"]
-//     [Words "card1=\"Walk the plank\""]        (of the cards, only when the table gave some)
+//     [Words "card1=\"Walk the plank\""]        (texts on cards, only if the table chose some)
 //     [Seed "<64 hex digits>"]
-//     [Deck "R5 W4 ..."]                       (of a fair deal: all cards, the first one first)
+//     [Deck "R5 W4 ..."]                       (only of a fair deal: all cards, first to last)
 //     [Result "2 scores 79"]                   (when over; or "void", "3 loses")
 //     [Hash "<16 hex digits>"]                 (state_hash after the last act)
 //

@@ -63,6 +63,7 @@ std::string sound_record() {
   record.rules = {};
   record.seats = 3;
   record.dealer = 2;
+  record.out = 0;
   record.names = {"Ann", "Bob \"the\\rule\"", "Čeňka"};
   record.acts.clear();
   State state = deal(record.rules, record.seats, record.dealer, record.seed);
@@ -168,7 +169,7 @@ TEST(Records, DamagedActsAreRefusedWithTheRule) {
   EXPECT_NE(error_with("2:d").find("(C-TURN-1)"), std::string::npos);
   EXPECT_NE(error_with("0:ok").find("(C-CHAL-3)"), std::string::npos);
   EXPECT_NE(error_with("0:W").find("(C-WILD-1)"), std::string::npos);
-  EXPECT_NE(error_with("0:dance").find("no act of the notation"), std::string::npos);
+  EXPECT_NE(error_with("0:dance").find("is not in the notation"), std::string::npos);
   EXPECT_NE(error_with("d").find("seat:action"), std::string::npos);
   EXPECT_NE(error_with("10:d").find("seat:action"), std::string::npos);
   const std::string after = read_record(text + "0:d\n").error;

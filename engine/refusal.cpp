@@ -90,9 +90,12 @@ constexpr std::array<Refusal, static_cast<std::size_t>(Reason::count)> kRefusals
     {Reason::only_the_drawn_tile, "E-QUAT-5", "", "only_the_drawn_tile"},
     {Reason::exchange_already_done, "E-QUAT-5", "", "exchange_already_done"},
     {Reason::nothing_drawn_to_keep, "E-QUAT-5", "", "nothing_drawn_to_keep"},
+    {Reason::spin_first, "E-SPIN-2", "", "spin_first"},
+    {Reason::sector_first, "E-SPIN-12", "", "sector_first"},
+    {Reason::nothing_to_spin, "E-SPIN-2", "", "nothing_to_spin"},
 }};
 
-static_assert(in_order(kRefusals, &Refusal::reason, Reason::nothing_drawn_to_keep));
+static_assert(in_order(kRefusals, &Refusal::reason, Reason::nothing_to_spin));
 
 }  // namespace
 

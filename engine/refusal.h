@@ -88,6 +88,9 @@ enum class Reason : std::uint8_t {
   only_the_drawn_tile,
   exchange_already_done,
   nothing_drawn_to_keep,
+  spin_first,
+  sector_first,
+  nothing_to_spin,
   count
 };
 
@@ -102,8 +105,8 @@ struct Refusal {
 
 /// The row of a reason.
 const Refusal& refusal(Reason reason);
-/// Whether a seat played a card that the rules do not allow now, which option illegal_play fines
-/// (C-PEN-2). False for slips such as a missing choice.
+/// Whether a seat played a card that the rules do not allow now. The option illegal_play fines such
+/// plays (C-PEN-2). False for slips such as a missing choice.
 bool is_illegal_play(Reason reason);
 
 }  // namespace uno

@@ -77,9 +77,11 @@ Phrase common_phrase(const Rules& rules, const RuleField& field) {
   const std::string_view alternative = cut(values, '|');
   const std::string_view name = name_of_value(alternative);
   phrase.key += "." + std::string(name.empty() ? "number" : name);
+  int numbers = 0;  // several are count, count2, count3 and so on
   for (const std::string& parameter : parameters_of(alternative, at.way)) {
     if (parameter.front() >= '0' && parameter.front() <= '9')
-      phrase.args.push_back({"count", digits(parameter)});
+      phrase.args.push_back(
+          {++numbers == 1 ? "count" : "count" + std::to_string(numbers), digits(parameter)});
     else
       phrase.args.push_back({"way", parameter});
   }

@@ -1,7 +1,7 @@
 // The rules of a game: a plain struct with one byte for each option, and the table that describes
 // every field. JSON, flags, forms, TypeScript and documents are made from the table; the engine
-// reads the struct. What an option does is in engine/matching/apply.cpp and
-// engine/matching/legal.cpp.
+// reads the struct. The code that gives the options their effect is in engine/matching/apply.cpp
+// and engine/matching/legal.cpp.
 #pragma once
 
 #include <cstdint>
@@ -18,10 +18,22 @@ namespace uno {
 // One enumeration for each option. Values are in the order of the field table, the official one
 // first.
 /// The game. The verbs of a round are compiled for each edition (engine/editions.h).
-enum class Edition : std::uint8_t { classic, all_wild, no_mercy, flip, attack, flex, dos, quatro };
+enum class Edition : std::uint8_t {
+  classic,
+  all_wild,
+  no_mercy,
+  flip,
+  attack,
+  flex,
+  dos,
+  quatro,
+  party,
+  spin,
+  two_packs
+};
 /// A set of editions, one bit each.
-using EditionSet = std::uint8_t;
-inline constexpr EditionSet kEveryEdition = 0xFF;
+using EditionSet = std::uint16_t;
+inline constexpr EditionSet kEveryEdition = 0xFFFF;
 constexpr EditionSet edition_bit(Edition edition) {
   return static_cast<EditionSet>(1U << static_cast<unsigned>(edition));
 }
@@ -82,7 +94,7 @@ enum class RoundEnd : std::uint8_t { first_out, last_loses };
 enum class Switch : std::uint8_t { off, on };  // also used for no and yes
 
 /// An option with parameters as one byte: the number of the value among all that its row lists. For
-/// "highest_draw|random|seat(0-9)" these are 0, 1 and 2 + seat.
+/// "highest_draw|random|seat(0-15)" these are 0, 1 and 2 + seat.
 using Choice = std::uint8_t;
 
 /// Every option of the rules. The defaults are the official rules, the preset `mattel`. Meanings,
@@ -226,8 +238,9 @@ const RuleField* find_rule_field(std::string_view name);
 
 /// The official rules of an edition: the values that apply unless a table changes them.
 Rules official_rules(Edition edition);
-/// Switches the edition. Options with the official value of the old edition get that of the new
-/// edition; all others keep their value, except that those of a single edition are reset.
+/// Switches the edition. Options with the official value of the old edition get the official value
+/// of the new edition. All other options keep their value, except that options of a single edition
+/// are reset.
 void change_edition(Rules& rules, Edition edition);
 
 /// The value of the field, or 0 for an option that only another edition has.

@@ -1,6 +1,6 @@
-// Parses the values of an option as its row writes them: alternatives between bars, some with
-// parameters, as in "refuse|fine(1-10)". Used only by the field table (engine/rule_fields.cpp,
-// engine/rules.cpp).
+// Parses the values of an option, in the form that its row of the field table uses: alternatives
+// separated by bars, some with parameters, as in "refuse|fine(1-10)". Used only by that table
+// (engine/rule_fields.cpp, engine/rules.cpp).
 #pragma once
 
 #include <string>

@@ -63,8 +63,8 @@ class Stream {
  public:
   Stream(const Bytes32& key, std::string_view label);
   std::uint8_t next();
-  /// A uniform number in [0, n), 1 <= n. Takes four bytes, and takes others if those would favour
-  /// some numbers.
+  /// A uniform number in [0, n), 1 <= n. Takes four bytes, and takes four more if these would
+  /// favour some numbers.
   std::uint32_t below(std::uint32_t n);
 
  private:

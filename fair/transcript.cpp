@@ -60,7 +60,7 @@ std::string check_contributions(const Transcript& transcript, std::vector<Contri
   int before = -1;
   for (const wire::FairSeat& one : transcript.contributions) {
     const std::string who = "seat " + std::to_string(one.seat);
-    if (one.seat <= before || one.seat >= kSeatsMax)
+    if (one.seat <= before || one.seat >= kLargestTable)
       return "the contributions are not in the order of seats";
     before = one.seat;
     Contribution& part = parts.emplace_back();

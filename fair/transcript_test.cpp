@@ -42,7 +42,8 @@ struct Made {
   Record record;
 };
 
-/// Deal `number` of a table with three seats. One seat stays silent.
+/// Deal `number` of a table with three seats, or more if the game needs them. Only three people put
+/// bytes in, and one of them stays silent.
 Made made(int number) {
   const std::vector<Rules> decks = rules_of_every_deck();
   Made out;
@@ -64,9 +65,9 @@ Made made(int number) {
   const Bytes32 key = key_of(deal, secret, parts);
   Record& record = out.record;
   record.rules = decks[static_cast<std::size_t>(number) % decks.size()];
-  record.seats = 3;
+  record.seats = std::max(3, least_seats(record.rules));
   record.seed.bytes = first_bytes(key, kLaterLabel);
-  record.dealer = draw_for_dealer(record.rules, 3, record.seed).dealer;
+  record.dealer = draw_for_dealer(record.rules, record.seats, record.seed).dealer;
   record.deck = shuffled_deck(record.rules, key);
   in_edition(record.rules.edition, [&]<class E>(E) { play_out<E>(record); });
   transcript.record = record_text(record);
@@ -149,7 +150,7 @@ const Tampering kTamperings[] = {
        const Deal deal{m.transcript.table, m.transcript.deal};
        const Bytes32 bytes = bytes_of(n);
        m.transcript.contributions.push_back(
-           {3, hex(contribution_commitment(deal, 3, bytes)), hex(bytes)});
+           {m.record.seats, hex(contribution_commitment(deal, m.record.seats, bytes)), hex(bytes)});
      },
      "not at the table"},
     {"seats change places",
@@ -169,7 +170,7 @@ const Tampering kTamperings[] = {
      "the seed is not"},
     {"the dealer",
      [](Made& m, int) {
-       m.record.dealer = (m.record.dealer + 1) % 3;
+       m.record.dealer = (m.record.dealer + 1) % m.record.seats;
        m.transcript.record = played_anew(m.record);
      },
      "the dealer is not"},

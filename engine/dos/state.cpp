@@ -28,7 +28,7 @@ void for_each_number(const DosState& s, See&& see) {
   for (std::size_t i = 0; i < s.match_count; ++i)
     see(s.matches[i].place), see(s.matches[i].first), see(s.matches[i].second);
   see(s.seats), see(s.dealer), see(s.active), see(static_cast<std::uint64_t>(s.phase));
-  see(s.winner), see(s.laid), see(s.drawn), see(s.has_drawn), see(s.blocked_early);
+  see(hashed_seat(s.winner)), see(s.laid), see(s.drawn), see(s.has_drawn), see(s.blocked_early);
   see(s.bonus), see(s.doubles), see(s.due), see(s.backs), see(s.turns), see(s.open), see(s.out);
 }
 
@@ -58,7 +58,7 @@ bool all_cards(const DosState& s, Dos::Hand& cards) {
 
 const char* broken_sizes(const DosState& s) {
   if (s.seats < kSeatsMin || s.seats > Dos::kSeatsMax) return "seats out of range";
-  if (s.active >= s.seats || s.dealer >= s.seats) return "active or dealer is no seat";
+  if (s.active >= s.seats || s.dealer >= s.seats) return "active or dealer is not a seat";
   if (s.draw_size + s.discard_size > Dos::kDeckMax) return "the piles overlap";
   if (s.ordered > s.draw_size) return "more ordered cards than the draw pile has";
   if (s.row_size > Dos::kDeckMax || s.match_count > kMatchesMax) return "the row is too long";

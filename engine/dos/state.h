@@ -87,10 +87,10 @@ std::uint64_t unmatched_kinds(const StateOf<Dos>& state);
 // the matches. The last two can include the call of DOS.
 
 constexpr Action match_action(Kind card, Kind on) {
-  return Action::make(Action::kPlay, card, static_cast<Colour>(on & 3), false, on >> 2);
+  return Action::of_bits(Action::kPlay, card, on & 3, false, on >> 2);
 }
 constexpr Kind on_of(Action action) {
-  return static_cast<Kind>(action.target() << 2 | static_cast<int>(action.colour()));
+  return static_cast<Kind>(action.target_bits() << 2 | action.colour_bits());
 }
 
 }  // namespace uno

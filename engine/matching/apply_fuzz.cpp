@@ -100,7 +100,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   using namespace uno;
   Bytes bytes{{data, size}};
   const Rules rules = read_rules(bytes);
-  const int seats = kSeatsMin + bytes.next() % (kSeatsMax - kSeatsMin + 1);
+  const int seats = kSeatsMin + bytes.next() % (kLargestTable - kSeatsMin + 1);
   if (check_classic_round(rules, seats)) return 0;
   const int dealer = bytes.next() % seats;
   play(deal(rules, seats, dealer, seed_from(static_cast<std::uint64_t>(bytes.next()))), bytes);

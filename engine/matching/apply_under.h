@@ -14,7 +14,9 @@
 #include "engine/matching/resolve_flex.h"
 #include "engine/matching/resolve_flip.h"
 #include "engine/matching/resolve_no_mercy.h"
+#include "engine/matching/resolve_party.h"
 #include "engine/matching/resolve_play.h"
+#include "engine/matching/resolve_spin.h"
 
 namespace uno {
 
@@ -68,8 +70,13 @@ template <class Sink, class Terms>
     case Action::kJump:
       return jump_in(seat, action);
     case Action::kLay:
+      if constexpr (E::kParties)
+        if (state_.phase == Phase::pile) return add_to_side_pile(seat, action);
+      if constexpr (E::kSpins)
+        if (state_.phase == Phase::sector) return choose_cards(seat, action.kind());
       return lay(seat, action);
     case Action::kGive:
+      if constexpr (E::kSpins) return choose_cards(seat, action.kind());
       return state_.phase == Phase::put ? put(seat, action) : choose_second(seat, action);
     default:
       break;
@@ -103,6 +110,9 @@ template <class Sink, class Terms>
     case Act::fine:  // C-PEN-2
       sink_.emit({.type = EventType::fined, .seat = u8(seat)});
       return penalty(seat, rules().illegal_play, EventType::penalty);
+    case Act::spin:
+      if constexpr (E::kSpins) turn_wheel(seat);
+      return;
     case Act::take_back:  // not in this family
       break;
   }

@@ -25,7 +25,7 @@ bool out_of_turn(Action action) {
 
 template <class E>
 bool opened_window(SeatSet open_before, Action act, const StateOf<E>& after) {
-  const bool landed = act.plays_card();  // which closed the windows before it
+  const bool landed = act.plays_card() || act.is(Act::spin);  // which closed the windows before it
   return (after.open & ~(landed ? 0 : open_before)) != 0 || (landed && after.jump_open);
 }
 

@@ -42,6 +42,8 @@ inline constexpr Kind kNoKind = 0xFF;
 
 inline constexpr int kDeckMax = 112;  ///< cards in the largest deck the engine plays today
 inline constexpr int kSeatsMin = 2, kSeatsMax = 10;  ///< C-SEAT-1
+/// The most seats of a table in any game. Code that serves every game has room for this many seats.
+inline constexpr int kLargestTable = 16;
 
 using KindSet = std::uint64_t;  ///< bit k stands for kind k
 /// The same for an edition with more than 64 kinds.

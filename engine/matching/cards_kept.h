@@ -20,6 +20,8 @@ typename E::Hand all_cards(const StateOf<E>& state, bool& whole) {
   };
   for (int i = 0; i < state.draw_size; ++i) take(state.pile[i]);
   for (int i = 0; i < state.discard_size; ++i) take(state.discard(i));
+  if constexpr (E::kParties)
+    for (std::size_t i = 0; i < state.party.side_size; ++i) take(state.party.side[i]);
   for (int seat = 0; seat < state.seats; ++seat) state.hands[seat].for_each(take);
   all.remove(kBlank);
   return all;
@@ -42,6 +44,7 @@ class CountKept {
   int count() const {
     int count = state_.draw_size + state_.discard_size;
     for (const std::uint8_t held : state_.hand_size) count += held;
+    if constexpr (E::kParties) count += state_.party.side_size;
     return count;
   }
   const StateOf<E>& state_;

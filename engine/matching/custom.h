@@ -94,7 +94,7 @@ constexpr bool complies(Choice duty, Kind kind) {
   return lane_of(kind) == static_cast<Colour>(effect.colour);
 }
 
-/// The effect of a kind: that of its slot for a Customizable, plain for every other kind.
+/// The effect of a kind: the effect of its slot for a Customizable, and plain for every other kind.
 constexpr CustomEffect effect_of(const Rules& rules, Kind kind) {
   switch (kind) {
     case kCustom1:

@@ -25,6 +25,11 @@ StateOf<E> empty_table(const Rules& rules, int seats, int dealer, const Seed& se
   state.offender = kNoSeat;
   state.winner = state.loser = kNoSeat;
   state.lander = state.chosen = state.exposed = kNoSeat;
+  if constexpr (E::kParties) {
+    state.party.fingers.fill(kNoSeat);
+    state.party.linked.fill(kNoSeat);
+    state.party.pointer = state.party.finisher = kNoSeat;
+  }
   if constexpr (E::kTwoSided) state.sides.pairing = pairing_of(rules, seed);
   return state;
 }

@@ -18,6 +18,8 @@ std::string deck_name(const Rules& rules) {
   if (backs_in_order(rules)) return "flip_seeded";
   const bool prints = rules.edition == Edition::attack && Attack::deck_of(rules) != AttackDeck::a10;
   if (prints) return "attack_" + field_text(rules, *find_rule_field("attack_deck"));
+  if (rules.edition == Edition::party)
+    return "party_" + field_text(rules, *find_rule_field("party_deck"));
   if (rules.edition != Edition::classic) return std::string(edition_name(rules.edition));
   return field_text(rules, *find_rule_field("deck"));
 }
@@ -38,8 +40,15 @@ std::vector<Rules> rules_of_every_deck() {
   all.push_back(official_rules(Edition::flip));
   UNO_CHECK(!set_option(all.back(), "flip_pairing", "seeded"));
   for (const Edition edition : kEditions)
-    if (edition > Edition::attack) all.push_back(official_rules(edition));
+    if (edition > Edition::attack && edition <= Edition::quatro)
+      all.push_back(official_rules(edition));
   all.emplace_back().deck = Deck::themed112;
+  for (const std::string_view deck : {"P168", "P224"}) {
+    all.push_back(official_rules(Edition::party));
+    UNO_CHECK(!set_option(all.back(), "party_deck", deck));
+  }
+  for (const Edition edition : kEditions)
+    if (edition > Edition::party) all.push_back(official_rules(edition));
   return all;
 }
 

@@ -38,7 +38,8 @@ TEST(DeckText, every_deck_is_written_and_read_back) {
   EXPECT_EQ(names,
             (std::set<std::string>{"classic108", "shuffle112", "swap112", "all_wild", "no_mercy",
                                    "flip", "flip_seeded", "attack", "attack_A98", "attack_A13",
-                                   "attack_A20", "flex", "dos", "quatro", "themed112"}));
+                                   "attack_A20", "flex", "dos", "quatro", "party_P168",
+                                   "party_P224", "spin", "themed112", "two_packs"}));
 }
 
 TEST(DeckText, other_cards_than_the_deck_are_refused) {
@@ -57,9 +58,12 @@ TEST(DeckText, a_shuffled_deck_is_dealt_from_its_front) {  // C-DEAL-4
   for (const Rules& rules : rules_of_every_deck()) {
     in_edition(rules.edition, [&]<class E>(E) {
       const std::vector<Card> order = some_order(rules, 3);
-      const auto state = deal_shuffled<E>(rules, 4, 1, seed_from(1), order, nullptr, seat_bit(3));
+      const int seats = std::max(4, E::least_seats(rules));
+      const auto state =
+          deal_shuffled<E>(rules, seats, 1, seed_from(1), order, nullptr, seat_bit(3));
       typename E::Hand hand{};
-      for (std::size_t i = 0; i < rules.hand_size; ++i) hand.add(E::single(order[3 * i]));
+      for (std::size_t i = 0; i < rules.hand_size; ++i)
+        hand.add(E::single(order[static_cast<std::size_t>(seats - 1) * i]));
       // The first card may have made this seat draw.
       EXPECT_EQ(state.hands[2].kinds() & hand.kinds(), hand.kinds())
           << "the first after the dealer";
@@ -100,7 +104,8 @@ TEST(DeckText, a_record_of_a_shuffled_deck_replays) {
   for (const Rules& rules : rules_of_every_deck()) {
     in_edition(rules.edition, [&]<class E>(E) {
       Record record;
-      record.rules = rules, record.seats = 3, record.seed = seed_from(4);
+      record.rules = rules, record.seed = seed_from(4);
+      record.seats = std::max(3, least_seats(rules));
       record.deck = some_order(rules, 9);
       const std::string text = record_text(record);
       const auto replay = read_record<E>(text);

@@ -53,6 +53,36 @@ void copy_what_is_public(const ObservationOf<E>& seen, StateOf<E>& state) {
     state.launcher.dry = seen.dry;
   }
   if constexpr (E::kPowered) state.power.red = seen.red;
+  if constexpr (E::kParties) {
+    state.party.side_size = seen.side_size;
+    std::ranges::copy(seen.side, state.party.side.begin());
+    state.party.fingers.fill(kNoSeat);
+    state.party.linked = seen.linked;
+    state.party.pointer = seen.pointer;
+    state.party.cards_each = seen.cards_each;
+    state.party.finisher = seen.finisher;
+  }
+  if constexpr (E::kSpins) {
+    state.wheel.spins = seen.spins;
+    state.wheel.sector = seen.sector;
+    state.wheel.spinner = seen.spinner;
+    state.wheel.kept = seen.kept;
+  }
+}
+
+/// E-PARTY-4: nobody knows at whom others point.
+template <class E>
+void point_by_chance(const ObservationOf<E>& seen, StateOf<E>& state, ChanceWords& words) {
+  for (int seat = 0; seat < state.seats; ++seat) {
+    if (!(seen.pointed & seat_bit(seat))) continue;
+    auto others = static_cast<SeatSet>(seats_in(state) & ~seat_bit(seat));
+    for (auto nth = state.chance.below(words, static_cast<std::uint32_t>(std::popcount(others)));
+         nth > 0; --nth)
+      others &= static_cast<SeatSet>(others - 1);
+    state.party.fingers[static_cast<std::size_t>(seat)] = u8(std::countr_zero(others));
+  }
+  if (seen.viewer != kSpectator)
+    state.party.fingers[static_cast<std::size_t>(seen.viewer)] = seen.finger;
 }
 
 template <class E>
@@ -108,9 +138,17 @@ void pile_up(const typename E::Hand& unseen, StateOf<E>& state) {
 /// A set of kinds of which the active seat is known to hold one.
 template <class E>
 KindSetOf<E> known_of_active(const StateOf<E>& state) {
-  if (state.phase == Phase::laying) return E::face_set(face_of(state.top)) & ~E::kWilds;
+  if (state.phase == Phase::laying) return same_face<E>(state.top);
   if (state.phase == Phase::replay)  // found guilty: C-WD4-2, C-WD4-3
     return making_guilty<E>(state.rules, state.colour, state.top) & ~E::kRestricted;
+  if constexpr (E::kParties)
+    if (state.phase == Phase::pile) {  // E-PARTY-6: it can add a card
+      const KindSetOf<E> fits = E::colour_set(state.colour);
+      const bool last = state.hand_size[state.active] == 1;
+      return last ? fits & may_be_last<AnyTermsOf<E>>(state, state.active) : fits;
+    }
+  if constexpr (E::kSpins)
+    if (state.phase == Phase::sector) return E::can_discard(state.wheel.sector);
   const KindSetOf<E> by_flex = matching_by_flex(state);
   const KindSetOf<E> match = E::matching(state.colour, state.top) | by_flex;
   if (state.phase != Phase::drawn) return 0;
@@ -172,12 +210,16 @@ StateOf<E> determinize(const ObservationOf<E>& seen, const Seed& seed, ChanceWor
     unseen.remove(seen.exposed_hand);
     known |= seat_bit(seen.exposed);
   }
+  if constexpr (E::kParties) {
+    for (std::size_t i = 0; i < seen.side_size; ++i) unseen.remove(seen.side[i]);
+    point_by_chance(seen, state, words);
+  }
   Pile<E> discards;
   lay_discards<E>(seen, discards, unseen);
   pile_up(unseen, state);
   std::copy(discards.end() - seen.discard_size, discards.end(),
             state.pile.end() - seen.discard_size);
-  std::array<std::uint8_t, kSeatsMax> lacks = seen.hand_size;
+  std::array<std::uint8_t, kSeatRoom<E>> lacks = seen.hand_size;
   const KindSetOf<E> kinds = known_of_active(state);
   if (kinds && !(known & seat_bit(seen.active))) {
     Kind kind = deal_known(state, words, kinds);
@@ -206,6 +248,8 @@ StateOf<E> determinize(const ObservationOf<E>& seen, const Seed& seed, ChanceWor
     state.hands[seat] = hand;
   }
   UNO_CHECK(state.draw_size == seen.draw_size);
+  if constexpr (E::kSpins)
+    if (state.wheel.kept == kBlank) state.wheel.kept = lowest_of(state.hands[seen.active].kinds());
   if (seen.offender != kNoSeat) state.shown = state.hands[seen.offender];
   return state;
 }

@@ -20,7 +20,7 @@ enum class EventType : std::uint8_t {
   played,          ///< seat played kind, naming `colour` if wild; flag = UNO called with it
   drew,            ///< seat drew `count` cards for itself; cards are private
   kept,            ///< seat kept the drawn card
-  passed,          ///< seat could neither play nor draw (C-PILE-5)
+  passed,          ///< seat did not play, and no card was left to draw (C-PILE-5)
   forced_draw,     ///< seat drew `count` cards because of a draw card; cards are private
   penalty,         ///< seat drew `count` cards for a fault; cards are private
   skipped,         ///< seat forfeits its turn
@@ -69,6 +69,16 @@ enum class EventType : std::uint8_t {
   exchanged,        ///< seat put kind back and drew another tile; cards are private
   line_of_four,     ///< four in a row: seat wins
   lot,              ///< chance decides that seat draws, and not `other` (CE-18)
+  pointed,          ///< seat has pointed; nobody else knows at whom (E-PARTY-4)
+  pointed_at,       ///< all have pointed: seat points at `other`
+  linked,           ///< seat and `other` are linked from now on (E-PARTY-5)
+  side_started,     ///< kind was turned up from the draw pile and starts the side pile (E-PARTY-6)
+  side_added,       ///< seat added kind to the side pile; flag = UNO called with it
+  side_taken,       ///< seat took the side pile of `count` cards; cards are public
+  spun,             ///< seat turned the wheel; count = the sector where it stopped (E-SPIN-3)
+  shown,            ///< seat showed cards in a war (E-SPIN-10); cards are public
+  shouted,          ///< seat was the first to shout, or with `flag` the last (E-SPIN-11)
+  war_won,          ///< seat won a war with kind (E-SPIN-10)
 };
 
 template <class E>
@@ -93,7 +103,8 @@ template <class E>
 class EventListOf {
  public:
   using Event = EventOf<E>;
-  static constexpr int kMax = E::kDeckMax > 112 ? 128 : 80;
+  /// A first card of UNO Party! can be covered by each card that is not a number.
+  static constexpr int kMax = E::kDeckMax > 168 ? 160 : E::kDeckMax > 112 ? 128 : 80;
   void emit(const Event& event) {
     UNO_CHECK(size_ < kMax);
     events_[static_cast<std::size_t>(size_++)] = event;

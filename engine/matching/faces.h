@@ -32,6 +32,9 @@ struct CardEffect {
   bool all_draw = false;       ///< everyone else draws `draws` cards, no one forfeits (E-FLEX-7)
   bool turns_own = false;      ///< turns the power card of its player (E-FLEX-6)
   bool turns_all = false;      ///< turns every power card (E-FLEX-6)
+  bool points = false;         ///< everyone points at a seat, which draws (E-PARTY-4)
+  bool links = false;          ///< links two seats, which draw alike (E-PARTY-5)
+  bool piles_up = false;       ///< starts a side pile (E-PARTY-6)
 };
 
 struct Face {

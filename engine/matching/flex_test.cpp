@@ -174,38 +174,5 @@ TEST(Flex, RandomWalksKeepInvariants) {
   EXPECT_GT(restored, budget / 1000);
 }
 
-/// Every number must be accepted or refused as the legal actions say.
-TEST(Flex, EveryNumberIsAcceptedOrRefusedAsListed) {  // I-05
-  Chance chance = Chance::of(seed_from(2), Stream::bots);
-  for (int round = 0; round < 60; ++round) {
-    const auto [rules, seats] = walk::random_table<Flex>(chance);
-    StateOf<Flex> state = deal<Flex>(rules, seats, 0, seed_from(static_cast<std::uint64_t>(round)));
-    for (int act = 0; act < round && state.phase != Phase::over; ++act) {
-      const auto all = walk::all_acts(state);
-      const auto [seat, action] = all[chance.below(static_cast<std::uint32_t>(all.size()))];
-      apply(state, seat, action);
-    }
-    for (int seat = 0; seat < seats; ++seat) {
-      const LegalActionsOf<Flex> legal = legal_actions(state, seat);
-      std::vector<bool> listed(0x10000);
-      legal.for_each([&](Action action) {
-        ASSERT_FALSE(listed[action.bits]) << "listed twice";
-        listed[action.bits] = true;
-      });
-      ASSERT_EQ(std::ranges::count(listed, true), legal.count());
-      for (int bits = 0; bits < 0x10000; ++bits) {
-        StateOf<Flex> next = state;
-        const Action action{static_cast<std::uint16_t>(bits)};
-        const Refusal refused = try_apply(next, seat, action);
-        ASSERT_EQ(!refused, listed[static_cast<std::size_t>(bits)])
-            << bits << ' ' << action_text<Flex>(action) << ' ' << state_line(state);
-        if (refused) {
-          ASSERT_TRUE(next == state) << "a refused act left a trace";
-        }
-      }
-    }
-  }
-}
-
 }  // namespace
 }  // namespace uno

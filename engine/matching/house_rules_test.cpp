@@ -9,136 +9,155 @@ namespace uno {
 namespace {
 
 /// The support of each edition for an option, in the order all_wild, no_mercy, flip, attack, flex,
-/// dos, quatro. The first word: `in` it is part of the edition, `ok` it works as in the classic
-/// game, `how` it works differently, as described, `no` every value except the edition's own is
-/// refused.
+/// dos, quatro, party, spin. The first word: `in` it is part of the edition, `ok` it works as in
+/// the classic game, `how` it works differently, as described, `no` every value except the
+/// edition's own is refused.
 struct Row {
   std::string_view option;
-  std::array<std::string_view, 7> cells;
+  std::array<std::string_view, 9> cells;
 };
 constexpr Row kTable[] = {
     // Match: the sheets play to a target, some to lowest points; the other formats are from the
     // classic game.
     {"format",
      {"ok", "in: target_points to 1000, or single_round", "ok", "ok: not by rounds", "ok",
-      "ok: with a winner", "ok: with a winner"}},
-    {"target", {"ok", "ok", "ok", "ok", "ok", "ok", "ok"}},
-    {"rounds", {"ok", "no", "ok", "no", "ok", "ok", "ok"}},
-    {"action_points", {"no: every card is a wild", "no", "ok", "no", "ok", "no", "no"}},
-    {"limit", {"ok", "no", "ok", "ok", "ok", "ok", "no"}},
-    {"lives", {"ok", "no", "ok", "ok", "ok", "no", "no"}},
-    {"tie_break", {"ok", "no", "ok", "ok", "ok", "ok", "ok"}},
+      "ok: with a winner", "ok: with a winner", "ok", "ok"}},
+    {"target", {"ok", "ok", "ok", "ok", "ok", "ok", "ok", "ok", "ok"}},
+    {"rounds", {"ok", "no", "ok", "no", "ok", "ok", "ok", "ok", "ok"}},
+    {"action_points", {"no: every card is a wild", "no", "ok", "no", "ok", "no", "no", "ok", "ok"}},
+    {"limit", {"ok", "no", "ok", "ok", "ok", "ok", "no", "ok", "ok"}},
+    {"lives", {"ok", "no", "ok", "ok", "ok", "no", "no", "ok", "ok"}},
+    {"tie_break", {"ok", "no", "ok", "ok", "ok", "ok", "ok", "ok", "ok"}},
     // These decks have no Shuffle Hands, Swap Hands or Customizables.
-    {"deck", {"no", "no", "no", "no", "no", "no", "no"}},
-    {"first_special", {"no", "no", "no", "no", "no", "no", "no"}},
-    {"last_special", {"no", "no", "no", "no", "no", "no", "no"}},
-    {"shuffle_deal", {"no", "no", "no", "no", "no", "no", "no"}},
-    {"custom1", {"no", "no", "no", "no", "no", "no", "no"}},
-    {"custom2", {"no", "no", "no", "no", "no", "no", "no"}},
-    {"custom3", {"no", "no", "no", "no", "no", "no", "no"}},
-    {"custom_fail_penalty", {"no", "no", "no", "no", "no", "no", "no"}},
-    {"special_points", {"no", "no", "no", "no", "no", "no", "no"}},
+    {"deck", {"no", "no", "no", "no", "no", "no", "no", "no", "no"}},
+    {"first_special", {"no", "no", "no", "no", "no", "no", "no", "no", "no"}},
+    {"last_special", {"no", "no", "no", "no", "no", "no", "no", "no", "no"}},
+    {"shuffle_deal", {"no", "no", "no", "no", "no", "no", "no", "no", "no"}},
+    {"custom1", {"no", "no", "no", "no", "no", "no", "no", "no", "no"}},
+    {"custom2", {"no", "no", "no", "no", "no", "no", "no", "no", "no"}},
+    {"custom3", {"no", "no", "no", "no", "no", "no", "no", "no", "no"}},
+    {"custom_fail_penalty", {"no", "no", "no", "no", "no", "no", "no", "no", "no"}},
+    {"special_points", {"no", "no", "no", "no", "no", "no", "no", "no", "no"}},
     // Deal.
-    {"hand_size", {"ok", "ok: with a penalty under 25", "ok", "ok", "ok", "no", "no"}},
-    {"dealer_select", {"ok", "ok", "ok", "ok", "ok", "ok", "ok"}},
-    {"next_dealer", {"ok", "ok", "ok", "ok", "ok", "ok", "ok"}},
-    {"first_player", {"ok", "ok", "ok", "ok", "ok", "ok", "ok"}},
+    {"hand_size", {"ok", "ok: with a penalty under 25", "ok", "ok", "ok", "no", "no", "ok", "ok"}},
+    {"dealer_select", {"ok", "ok", "ok", "ok", "ok", "ok", "ok", "ok", "ok"}},
+    {"next_dealer", {"ok", "ok", "ok", "ok", "ok", "ok", "ok", "ok", "ok"}},
+    {"first_player", {"ok", "ok", "ok", "ok", "ok", "ok", "ok", "ok", "ok"}},
     {"first_action",
-     {"no: it has no effect", "in: it is covered", "ok", "ok", "in: it is covered", "no", "no"}},
-    {"first_reverse", {"no", "no", "ok", "ok", "no", "no", "no"}},
-    {"first_draw2", {"no", "no", "ok", "ok", "no", "no", "no"}},
-    {"first_wild", {"no", "no", "ok", "ok", "no", "no", "no"}},
+     {"no: it has no effect", "in: it is covered", "ok", "ok", "in: it is covered", "no", "no",
+      "no", "ok"}},
+    {"first_reverse", {"no", "no", "ok", "ok", "no", "no", "no", "no", "ok"}},
+    {"first_draw2", {"no", "no", "ok", "ok", "no", "no", "no", "no", "ok"}},
+    {"first_wild", {"no", "no", "ok", "ok", "no", "no", "no", "no", "ok"}},
     // Turn.
     {"play_policy",
      {"ok", "in: must", "ok", "no: who does not play presses", "ok: a flex side never forces", "no",
-      "no"}},
+      "no", "ok", "ok"}},
     {"drawn_card_play",
      {"ok", "in: must", "ok", "no: nothing is played after a press", "ok: a flex side never forces",
-      "no", "no"}},
+      "no", "no", "ok", "ok"}},
     {"kept_card",
      {"ok", "ok: where one card is drawn and may be kept", "ok", "no: all is seen", "ok", "no",
-      "no"}},
+      "no", "ok", "ok"}},
     {"draw_mode",
      {"no: every card fits", "in: until_playable", "ok", "no: one press",
-      "ok: a flex side stops, too", "no", "no"}},
+      "ok: a flex side stops, too", "no", "no", "ok", "ok"}},
     // The classic game has a Wild Draw Four; UNO FLIP! has a Wild Draw Two and a Wild Draw Colour.
     {"wd4_rule",
-     {"no", "no", "how: for W2 and DWC", "no", "how: the regular side of WF4", "no", "no"}},
+     {"no", "no", "how: for W2 and DWC", "no", "how: the regular side of WF4", "no", "no", "ok",
+      "ok"}},
     {"wd4_enforcement",
-     {"no", "no", "how: for W2 and DWC", "no", "how: the regular side", "no", "no"}},
+     {"no", "no", "how: for W2 and DWC", "no", "how: the regular side", "no", "no", "ok", "ok"}},
     {"wd4_challenge",
-     {"no", "no", "how: for W2 and DWC", "no", "how: the regular side", "no", "no"}},
-    {"challenge_reveal", {"no", "no", "how: the side in play", "no", "ok", "no", "no"}},
-    {"guilty_resolution", {"no", "no", "in: stay_play_on", "no", "ok", "no", "no"}},
+     {"no", "no", "how: for W2 and DWC", "no", "how: the regular side", "no", "no", "ok", "ok"}},
+    {"challenge_reveal", {"no", "no", "how: the side in play", "no", "ok", "no", "no", "ok", "ok"}},
+    {"guilty_resolution", {"no", "no", "in: stay_play_on", "no", "ok", "no", "no", "ok", "ok"}},
     // UNO and penalties; in Attack they are presses.
-    {"uno_late_call", {"ok", "ok", "ok", "ok", "ok", "ok", "no"}},
+    {"uno_late_call", {"ok", "ok", "ok", "ok", "ok", "ok", "no", "ok", "ok"}},
     {"catch_close",
-     {"ok: taking a stack", "ok", "ok", "no: nothing happens between two turns", "ok", "no", "no"}},
-    {"uno_penalty", {"ok", "ok", "ok", "how: presses", "ok", "ok", "no"}},
-    {"false_uno_penalty", {"ok", "ok", "ok", "how: presses", "ok", "ok", "no"}},
-    {"uno_on_received_one", {"ok", "ok", "ok", "ok", "ok", "no", "no"}},
-    {"caught_cannot_go_out", {"ok", "ok", "ok", "ok", "ok", "no", "no"}},
-    {"advice_penalty", {"ok", "ok", "ok", "how: presses", "ok", "ok", "no"}},
-    {"illegal_play", {"ok", "ok", "ok", "how: presses", "ok", "ok", "no"}},
+     {"ok: taking a stack", "ok", "ok", "no: nothing happens between two turns", "ok", "no", "no",
+      "ok", "ok"}},
+    {"uno_penalty", {"ok", "ok", "ok", "how: presses", "ok", "ok", "no", "ok", "ok"}},
+    {"false_uno_penalty", {"ok", "ok", "ok", "how: presses", "ok", "ok", "no", "ok", "ok"}},
+    {"uno_on_received_one", {"ok", "ok", "ok", "ok", "ok", "no", "no", "ok", "ok"}},
+    {"caught_cannot_go_out", {"ok", "ok", "ok", "ok", "ok", "no", "no", "ok", "ok"}},
+    {"advice_penalty", {"ok", "ok", "ok", "how: presses", "ok", "ok", "no", "ok", "ok"}},
+    {"illegal_play", {"ok", "ok", "ok", "how: presses", "ok", "ok", "no", "ok", "ok"}},
     // The last card, and the end.
-    {"last_draw_card", {"in: draws", "in: none", "in: draws", "in: draws", "in: none", "no", "no"}},
+    {"last_draw_card",
+     {"in: draws", "in: none", "in: draws", "in: draws", "in: none", "no", "no", "ok", "ok"}},
     {"finish_restrict",
      {"no: every card is a wild", "how: emptying the hand by D counts as an action",
       "how: +1 +5 W2 DWC draw", "how: emptying the hand by D counts as an action",
-      "how: by the regular kind", "no", "no"}},
-    {"round_end", {"ok", "no: out is who holds 25", "ok", "ok", "ok", "no", "no"}},
+      "how: by the regular kind", "no", "no", "ok", "how: a Spin card is a number"}},
+    {"round_end", {"ok", "no: out is who holds 25", "ok", "ok", "ok", "no", "no", "ok", "ok"}},
     // Piles.
-    {"reshuffle_keep_top", {"ok", "ok", "in: yes", "ok", "ok", "no", "no"}},
-    {"reshuffle_when", {"ok", "ok", "ok", "no: the launcher says when", "ok", "no", "no"}},
+    {"reshuffle_keep_top", {"ok", "ok", "in: yes", "ok", "ok", "no", "no", "ok", "ok"}},
+    {"reshuffle_when",
+     {"ok", "ok", "ok", "no: the launcher says when", "ok", "no", "no", "ok", "ok"}},
     {"exhausted_draw",
-     {"ok", "no: six players hold too few cards", "ok", "no: E-ATT-17", "ok", "no", "no"}},
-    {"blocked_round", {"ok", "ok", "ok", "ok", "ok", "ok", "no"}},
+     {"ok", "no: six players hold too few cards", "ok", "no: E-ATT-17", "ok", "no", "no", "ok",
+      "ok"}},
+    {"blocked_round", {"ok", "ok", "ok", "ok", "ok", "ok", "no", "ok", "ok"}},
     // Players.
-    {"two_player_reverse", {"ok", "in: skip", "ok", "ok", "ok", "no", "no"}},
-    {"teams", {"ok", "no", "ok", "ok", "ok", "no", "no"}},
-    {"partner_scoring", {"ok", "no", "ok", "ok", "ok", "no", "no"}},
-    {"swap_with_partner", {"ok", "no", "ok", "ok", "ok", "no", "no"}},
+    {"two_player_reverse", {"ok", "in: skip", "ok", "ok", "ok", "no", "no", "no", "ok"}},
+    {"teams", {"ok", "no", "ok", "ok", "ok", "no", "no", "no", "ok"}},
+    {"partner_scoring", {"ok", "no", "ok", "ok", "ok", "no", "no", "no", "ok"}},
+    {"swap_with_partner", {"ok", "no", "ok", "ok", "ok", "no", "no", "no", "ok"}},
     // House rules.
     {"stack_mode",
      {"how: W2 and W4", "in: by value", "how: by amount, DWC never", "no: one presses at once",
-      "how: regular +2 and WF4", "no", "no"}},
-    {"stack_challenge", {"no", "no", "ok", "no", "ok", "no", "no"}},
+      "how: regular +2 and WF4", "no", "no", "ok", "ok"}},
+    {"stack_challenge", {"no", "no", "ok", "no", "ok", "no", "no", "ok", "ok"}},
     {"deflect",
      {"no: no colours", "no: it says itself what answers a stack", "how: DWC never",
-      "no: one presses at once", "how: regular sides", "no", "no"}},
-    {"deflect_wild", {"no", "no", "how: W2", "no", "how: the regular side of WF4", "no", "no"}},
-    {"draw2_cards", {"no: cards of its own", "no", "no", "no", "no", "no", "no"}},
-    {"wd4_cards", {"no: cards of its own", "no", "no", "no", "no", "no", "no"}},
-    {"hand_limit", {"ok", "no: it has 25", "ok", "ok: after the press", "ok", "no", "no"}},
-    {"seven", {"no", "in: swap", "ok", "ok", "ok", "no", "no"}},
+      "no: one presses at once", "how: regular sides", "no", "no", "no", "ok"}},
+    {"deflect_wild",
+     {"no", "no", "how: W2", "no", "how: the regular side of WF4", "no", "no", "no", "ok"}},
+    {"draw2_cards",
+     {"no: cards of its own", "no", "no", "no", "no", "no", "no", "no", "no: cards of its own"}},
+    {"wd4_cards",
+     {"no: cards of its own", "no", "no", "no", "no", "no", "no", "no", "no: cards of its own"}},
+    {"hand_limit",
+     {"ok", "no: it has 25", "ok", "ok: after the press", "ok", "no", "no", "ok", "ok"}},
+    {"seven", {"no", "in: swap", "ok", "ok", "ok", "no", "no", "ok", "ok"}},
     {"zero",
-     {"no", "in: pass", "no: there is none", "no: there is none", "no: there is none", "no", "no"}},
-    {"jump_in", {"no", "ok", "ok: equal faces in play", "ok", "no: cards are single", "no", "no"}},
-    {"jump_kinds", {"no", "ok", "ok", "ok", "no", "no", "no"}},
-    {"jump_continue", {"no", "ok", "ok", "ok", "no", "no", "no"}},
-    {"jump_self", {"no", "ok", "ok", "ok", "no", "no", "no"}},
-    {"jump_on_stack", {"no", "in: blocked", "ok", "no", "no", "no", "no"}},
+     {"no", "in: pass", "no: there is none", "no: there is none", "no: there is none", "no", "no",
+      "ok", "ok"}},
+    {"jump_in",
+     {"no", "ok", "ok: equal faces in play", "ok", "no: cards are single", "no", "no", "in",
+      "how: a Spin card and a plain one are equal"}},
+    {"jump_kinds", {"no", "ok", "ok", "ok", "no", "no", "no", "in", "ok"}},
+    {"jump_continue", {"no", "ok", "ok", "ok", "no", "no", "no", "ok", "ok"}},
+    {"jump_self", {"no", "ok", "ok", "ok", "no", "no", "no", "ok", "ok"}},
+    {"jump_on_stack", {"no", "in: blocked", "ok", "no", "no", "no", "no", "ok", "ok"}},
     {"multi_play",
-     {"no", "how: numbers", "ok", "how: numbers", "how: numbers, by regular sides", "no", "no"}},
-    {"multi_effects", {"no", "no", "ok", "no", "no", "no", "no"}},
+     {"no", "how: numbers", "ok", "how: numbers", "how: numbers, by regular sides", "no", "no",
+      "ok", "how: only the last card spins"}},
+    {"multi_effects", {"no", "no", "ok", "no", "no", "no", "no", "ok", "how: one spin"}},
     // Options of one edition only.
-    {"wd4_wilds_match", {"no", "no", "no", "no", "in", "no", "no"}},
-    {"flip_pairing", {"no", "no", "in", "no", "no", "no", "no"}},
-    {"first_flip", {"no", "no", "in", "no", "no", "no", "no"}},
-    {"nm_decline", {"no", "in", "no", "no", "no", "no", "no"}},
-    {"nm_aside", {"no", "in", "no", "no", "no", "no", "no"}},
-    {"nm_replies", {"no", "in", "no", "no", "no", "no", "no"}},
-    {"nm_stacking", {"no", "in", "no", "no", "no", "no", "no"}},
-    {"attack_deck", {"no", "no", "no", "in", "no", "no", "no"}},
-    {"attack_play_after_launch", {"no", "no", "no", "in", "no", "no", "no"}},
-    {"attack_empty_discard_press", {"no", "no", "no", "in", "no", "no", "no"}},
-    {"hitfire_restricted", {"no", "no", "no", "in", "no", "no", "no"}},
-    {"launcher", {"no", "no", "no", "in", "no", "no", "no"}},
-    {"launch_count", {"no", "no", "no", "in", "no", "no", "no"}},
-    {"dos_bonus", {"no", "no", "no", "no", "no", "in", "no"}},
-    {"dos_points", {"no", "no", "no", "no", "no", "in", "no"}},
-    {"quatro_free_placement", {"no", "no", "no", "no", "no", "no", "in"}},
-    {"quatro_pushed_tile", {"no", "no", "no", "no", "no", "no", "in"}},
+    {"wd4_wilds_match", {"no", "no", "no", "no", "in", "no", "no", "no", "no"}},
+    {"flip_pairing", {"no", "no", "in", "no", "no", "no", "no", "no", "no"}},
+    {"first_flip", {"no", "no", "in", "no", "no", "no", "no", "no", "no"}},
+    {"nm_decline", {"no", "in", "no", "no", "no", "no", "no", "no", "no"}},
+    {"nm_aside", {"no", "in", "no", "no", "no", "no", "no", "no", "no"}},
+    {"nm_replies", {"no", "in", "no", "no", "no", "no", "no", "no", "no"}},
+    {"nm_stacking", {"no", "in", "no", "no", "no", "no", "no", "no", "no"}},
+    {"attack_deck", {"no", "no", "no", "in", "no", "no", "no", "no", "no"}},
+    {"attack_play_after_launch", {"no", "no", "no", "in", "no", "no", "no", "no", "no"}},
+    {"attack_empty_discard_press", {"no", "no", "no", "in", "no", "no", "no", "no", "no"}},
+    {"hitfire_restricted", {"no", "no", "no", "in", "no", "no", "no", "no", "no"}},
+    {"launcher", {"no", "no", "no", "in", "no", "no", "no", "no", "no"}},
+    {"launch_count", {"no", "no", "no", "in", "no", "no", "no", "no", "no"}},
+    {"dos_bonus", {"no", "no", "no", "no", "no", "in", "no", "no", "no"}},
+    {"dos_points", {"no", "no", "no", "no", "no", "in", "no", "no", "no"}},
+    {"quatro_free_placement", {"no", "no", "no", "no", "no", "no", "in", "no", "no"}},
+    {"quatro_pushed_tile", {"no", "no", "no", "no", "no", "no", "in", "no", "no"}},
+    {"party_deck", {"no", "no", "no", "no", "no", "no", "no", "in", "no"}},
+    {"party_point_max", {"no", "no", "no", "no", "no", "no", "no", "in", "no"}},
+    {"spin_wheel", {"no", "no", "no", "no", "no", "no", "no", "no", "in"}},
+    {"spin_turn", {"no", "no", "no", "no", "no", "no", "no", "no", "in"}},
+    {"spin_shout", {"no", "no", "no", "no", "no", "no", "no", "no", "in"}},
 };
 
 /// Values that an edition refuses although it accepts the option.
@@ -169,6 +188,7 @@ constexpr RefusedValue kRefused[] = {
     {Edition::flex, "first_action=apply"},
     {Edition::flex, "multi_play=same_face"},
     {Edition::dos, "format=last_loses"},
+    {Edition::spin, "spin_wheel=shares(0,0,0,0,0,0,0,0,0)"},
     {Edition::quatro, "format=lowest_points"},
     {Edition::quatro, "format=elimination"},
     {Edition::quatro, "format=last_loses"},
@@ -182,6 +202,10 @@ struct Context {
   Edition only = Edition::classic;  ///< one edition; classic stands for all
 };
 constexpr Context kContexts[] = {
+    {"rounds", "format=fixed_rounds hand_size=1", 4, Edition::party},
+    {"lives", "format=last_loses round_end=last_loses hand_size=1", 4, Edition::party},
+    {"tie_break", "format=fixed_rounds rounds=2 hand_size=1", 4, Edition::party},
+    {"jump_on_stack", "jump_kinds=numbers_and_actions stack_mode=ladder", 4, Edition::party},
     {"rounds", "format=fixed_rounds"},
     {"action_points", "format=fixed_rounds rounds=2"},
     {"limit", "format=lowest_points"},
@@ -192,6 +216,7 @@ constexpr Context kContexts[] = {
     {"tie_break", "format=lowest_points limit=20 hand_size=1", 4, Edition::attack},
     {"tie_break", "format=fixed_rounds rounds=4", 4, Edition::dos},
     {"tie_break", "format=fixed_rounds rounds=2", 4, Edition::quatro},
+    {"tie_break", "format=fixed_rounds rounds=2 hand_size=1", 2, Edition::spin},
     {"first_player", "", 6},
     {"kept_card", "drawn_card_play=may draw_mode=one", 3, Edition::no_mercy},
     {"drawn_card_play", "draw_mode=one", 4, Edition::no_mercy},
@@ -216,6 +241,7 @@ constexpr Context kContexts[] = {
     {"jump_on_stack", "jump_in=on stack_mode=ladder"},
     {"multi_effects", "multi_play=same_face", 3},
     {"hitfire_restricted", "attack_deck=A98"},
+    {"party_deck", "", 6},
 };
 
 /// Options whose effect random rounds cannot show, and the test that shows it instead.
@@ -231,13 +257,15 @@ constexpr Alike kShownElsewhere[] = {
     {Edition::all_wild, "dealer_select", "HouseRules.InAllWildTheDealerIsFoundByLot"},
     // This test plays ten thousand turns of DOS.
     {Edition::dos, "blocked_round", "Dos.EndsARoundThatGoesOnForEver"},
+    // Fifteen fingers hardly ever point at one player; scenario PA-04d shows a limit of two.
+    {Edition::party, "party_point_max", "Scenarios.OfThisProjectPass"},
     // Totals are games won, so players who tie have won equally many.
     {Edition::quatro, "tie_break", "Quatro.CountsGamesWon"},
 };
 
 constexpr std::array kOthers = {Edition::all_wild, Edition::no_mercy, Edition::flip,
                                 Edition::attack,   Edition::flex,     Edition::dos,
-                                Edition::quatro};
+                                Edition::quatro,   Edition::party,    Edition::spin};
 
 bool is_no(std::string_view cell) {
   return cell.substr(0, cell.find(':')) == "no";
@@ -266,6 +294,7 @@ Rules base_of(Edition edition, std::string_view option, int& seats) {
   for (const Context& row : kContexts) {
     if (row.option != option || (row.only != Edition::classic && row.only != edition)) continue;
     seats = in_edition(edition, [&]<class E>(E) { return std::min(row.seats, E::kSeatsMax); });
+    if (edition == Edition::party) seats = std::clamp(row.seats, 4, 8);
     EXPECT_FALSE(set_options(rules, row.more.empty() ? "-" : row.more)) << option;
     break;
   }
@@ -323,7 +352,8 @@ TEST(HouseRules, UnsupportedOptionsAreRefusedByName) {
         const Phrase refused = check_match(rules, 4);
         if (refused.key == "refusal.options.no_such_seat") continue;
         const bool by_number = refused && (refused.key == "refusal.options.no_mercy_left" ||
-                                           refused.key == "refusal.options.pairs_of_seats");
+                                           refused.key == "refusal.options.pairs_of_seats" ||
+                                           refused.key == "refusal.options.seats_of_deck");
         const std::string what = setting(rules, field), said = plain_text(refused);
         EXPECT_EQ(wanted, refused && !by_number) << what << " " << edition << ": " << said;
         if (!wanted) continue;

@@ -15,6 +15,35 @@ namespace {
 #define FIELD(member, hashed, meaning) \
   { #member, meaning, offsetof(S, member), sizeof(S::member), Hashed::hashed }
 
+/// The fields that only some games have.
+template <class E>
+void add_rows_of_game(std::vector<LayoutField>& rows) {
+  using S = StateOf<E>;
+  if constexpr (E::kTwoSided)
+    rows.push_back(FIELD(sides, when_changed,
+                         "the number of cards at the bottom of the draw pile whose order is "
+                         "fixed; the drawn card (in phase `drawn`); and for each card the same "
+                         "card with its other side up (hashed only with `flip_pairing=seeded`)"));
+  if constexpr (E::kLaunches)
+    rows.push_back(FIELD(launcher, when_changed,
+                         "the kinds that came out (in phase `drawn`); the presses in this round, "
+                         "since the last reload, and in a row without a card; and the scripted "
+                         "presses still to come"));
+  if constexpr (E::kParties)
+    rows.push_back(FIELD(party, when_changed,
+                         "the side pile and its size; at whom each seat points; the linked seats; "
+                         "the seat that played the Point Taken, the cards for each finger, and the "
+                         "seat that went out with it; 16 for no seat (E-PARTY)"));
+  if constexpr (E::kSpins)
+    rows.push_back(FIELD(wheel, when_changed,
+                         "the spins in this round; in phase `sector` the sector (9 for none), the "
+                         "seat that turned the wheel (16 for none) and the first card to keep (255 "
+                         "for none); and the scripted sectors still to come"));
+  if constexpr (E::kPowered)
+    rows.push_back(
+        FIELD(power, when_changed, "seats whose power card is red, one bit per seat (E-FLEX-3)"));
+}
+
 /// In any order; state_layout() sorts them.
 template <class E>
 std::vector<LayoutField> rows_of() {
@@ -40,14 +69,14 @@ std::vector<LayoutField> rows_of() {
       FIELD(colour, always, "the active colour: 0 red, 1 yellow, 2 green, 3 blue"),
       FIELD(phase, always, "what the round waits for, by its number in engine/matching/state.h"),
       FIELD(top, always, "the kind to match"),
-      FIELD(offender, always, "the seat whose Wild Draw Four can be challenged, 15 for none"),
+      FIELD(offender, always, "the seat whose Wild Draw Four can be challenged, 16 for none"),
       FIELD(prior_colour, always, "the colour before that card"),
       FIELD(prior_top, always, "the kind to match before that card"),
-      FIELD(winner, always, "the seat that went out, 15 for none"),
+      FIELD(winner, always, "the seat that went out, 16 for none"),
       FIELD(drawn, always, "the kind that was drawn (in phase `drawn`), 255 for none"),
       FIELD(passes, always, "passes in a row (C-PILE-6)"),
       FIELD(open, always, "seats that can be caught, one bit per seat (C-UNO-4)"),
-      FIELD(loser, when_changed, "the last seat with cards (H-LAST-1), 15 for none"),
+      FIELD(loser, when_changed, "the last seat with cards (H-LAST-1), 16 for none"),
       FIELD(shuffles, always, "hand shuffles so far; each uses its own random stream"),
       FIELD(turns, always, "turns begun"),
       FIELD(out, when_changed, "seats out of the round, one bit per seat (H-LAST-1)"),
@@ -56,28 +85,16 @@ std::vector<LayoutField> rows_of() {
       FIELD(answered, when_changed,
             "the last draw card of the pending draw while an answer lies on it (H-DEF-1), 255 for "
             "none"),
-      FIELD(lander, in_part, "the seat that played the top card, 15 for a first card"),
+      FIELD(lander, in_part, "the seat that played the top card, 16 for a first card"),
       FIELD(jump_open, when_changed, "1 while others may jump in (H-JUMP-3)"),
       FIELD(called, when_changed, "1 if UNO was called with the card (in phase `choose`)"),
       FIELD(laid, when_changed, "cards of the set played so far (H-MULTI-1)"),
-      FIELD(chosen, when_changed, "the seat chosen first (CE-09, CE-10), 15 for none"),
+      FIELD(chosen, when_changed, "the seat chosen first (CE-09, CE-10), 16 for none"),
       FIELD(duty, when_changed, "the kind of card that the active seat must play (CE-14, CE-15)"),
-      FIELD(exposed, when_changed, "the seat whose hand is shown (CE-17), 15 for none"),
+      FIELD(exposed, when_changed, "the seat whose hand is shown (CE-17), 16 for none"),
       FIELD(owed, when_changed, "cards that each seat still has to draw (exhausted_draw=owe)"),
   };
-  if constexpr (E::kTwoSided)
-    rows.push_back(FIELD(sides, when_changed,
-                         "the number of cards at the bottom of the draw pile whose order is "
-                         "fixed; the drawn card (in phase `drawn`); and for each card the same "
-                         "card with its other side up (hashed only with `flip_pairing=seeded`)"));
-  if constexpr (E::kLaunches)
-    rows.push_back(FIELD(launcher, when_changed,
-                         "the kinds that came out (in phase `drawn`); the presses in this round, "
-                         "since the last reload, and in a row without a card; and the scripted "
-                         "presses still to come"));
-  if constexpr (E::kPowered)
-    rows.push_back(
-        FIELD(power, when_changed, "seats whose power card is red, one bit per seat (E-FLEX-3)"));
+  add_rows_of_game<E>(rows);
   return rows;
 }
 
@@ -107,7 +124,7 @@ std::vector<LayoutField> rows_of<Dos>() {
       FIELD(dealer, always, "seat of the dealer"),
       FIELD(active, always, "the seat that must decide"),
       FIELD(phase, always, "what the round waits for, by its number in engine/matching/state.h"),
-      FIELD(winner, always, "the seat that went out, 15 for none"),
+      FIELD(winner, always, "the seat that went out, 16 for none"),
       FIELD(laid, always, "the first card of a pair (in phase `laying`), 255 for none"),
       FIELD(drawn, always, "the kind that was drawn in this turn, 255 for none"),
       FIELD(has_drawn, always, "1 after a draw in this turn, even if no card came"),
@@ -127,8 +144,9 @@ std::vector<LayoutField> rows_of<Quatro>() {
   using S = StateOf<Quatro>;
   return {
       FIELD(board, always,
-            "seven sets of cells, eight bytes each: bit 0 to 5 of the kinds of the tiles, and the "
-            "cells that hold a tile; a column is one byte, its lowest bit the cell at the bottom"),
+            "seven sets of cells, eight bytes each. Sets 0 to 5: the cells whose tile has that bit "
+            "in its kind. Set 6: the cells that hold a tile. A column is one byte of a set, its "
+            "lowest bit the cell at the bottom"),
       FIELD(hands, always, "the tiles of each seat, four hands"),
       FIELD(gone, always, "the tiles out of the game (E-QUAT-7)"),
       FIELD(bag, in_part, "the tiles in the bag, from the front; the last one is drawn next"),
@@ -146,7 +164,7 @@ std::vector<LayoutField> rows_of<Quatro>() {
       FIELD(dealer, always, "seat of the dealer"),
       FIELD(active, always, "the seat that must decide"),
       FIELD(phase, always, "what the round waits for, by its number in engine/matching/state.h"),
-      FIELD(winner, always, "the seat that won, 15 for none"),
+      FIELD(winner, always, "the seat that won, 16 for none"),
       FIELD(drawn, always, "in phase `drawn` the tile drawn in exchange, otherwise 255"),
       FIELD(is_draw, always, "1 if the game was drawn"),
       FIELD(turns, always, "turns begun"),
@@ -226,7 +244,7 @@ std::string actions_table() {
                                                 static_cast<std::uint8_t>(action.bits & 255)};
     table += row_of(
         {"`" + action_text(action) + "`", "`0x" + hex(number) + "`", std::to_string(action.form()),
-         std::to_string(action.target()), std::to_string(action.uno()),
+         std::to_string(action.target_bits()), std::to_string(action.uno()),
          std::to_string(static_cast<int>(action.colour())), std::to_string(action.bits & 63)});
   }
   return table;
@@ -234,12 +252,13 @@ std::string actions_table() {
 
 template <class E>
 std::string edition_section(std::string_view title, const Rules& rules) {
-  const StateOf<E> example = deal<E>(rules, 2, 0, seed_from(1));
+  const int seats = E::kParties ? 4 : 2;
+  const StateOf<E> example = deal<E>(rules, seats, 0, seed_from(1));
   return "## " + std::string(title) + "\n\n" + std::to_string(sizeof example) +
-         " bytes. The example is the round dealt to two seats by seat 0 from seed 1; its hash is "
-         "`" +
-         hex(state_hash(example)) + "`, and as a line it is\n\n    " + state_line(example) +
-         "\n\n" + fields_table<E>(example) + "\n";
+         " bytes. The example is the round dealt to " + (E::kParties ? "four" : "two") +
+         " seats by seat 0 from seed 1; its hash is `" + hex(state_hash(example)) +
+         "`, and as a line it is\n\n    " + state_line(example) + "\n\n" +
+         fields_table<E>(example) + "\n";
 }
 
 constexpr std::string_view kIntroduction =
@@ -272,6 +291,10 @@ In all editions a card is one byte.
   (`engine/matching/flip_deck.h`); bit 63 of a hand's second plane says the same.
 - Attack and Flex: a card is the number of its kind in `engine/matching/attack.h` or
   `engine/matching/flex.h`. A hand is 48 bytes, with planes as in No Mercy.
+- Party: a card is the number of its kind in `engine/matching/party.h`. A hand is 80 bytes, with
+  planes as in No Mercy.
+- Spin: a card is the number of its kind in `engine/matching/spin.h`. A hand is 48 bytes, with planes
+  as in No Mercy.
 - DOS: bits 0-3 are the number, or 11 for a Wild Number, and bits 4-5 the colour. A Wild DOS is 12.
   A hand is 64 bytes, with planes as in No Mercy.
 - Quatro: bits 4-5 are the colour, bits 1-3 the number, and bit 0 tells apart the two tiles of a
@@ -284,9 +307,12 @@ constexpr std::string_view kAction =
 
 An action has 16 bits. From the highest bit down they are: 3 bits form, 4 target, 1 uno, 2 colour, 6
 kind or act. Form 0 is an act without a card, 1 a play, 2 a jump-in, 3 a card laid as one of
-several, and 4 a card given away. Forms 5 to 7 mean the same as 1 to 3, for kinds from 64 on: add 64
-to the kind. In Flex, form 3 with a wild card, or with colour 1, plays the flex side. Target 15 is
-nobody; 0xFFFF is no action. Which card a kind number stands for depends on the edition.
+several, and 4 a card given away. Forms 5 to 7 mean the same as 1 to 3, for kinds 64 and above: add 64
+to the kind. In Flex, form 3 with a wild card, or with colour 1, plays the flex side. In Spin,
+if a sector of the wheel asks for a card and you point at one of kind 64 or above, the action has
+form 7. Target 15 means nobody, with one exception: in an action that names no colour, target 15
+together with colour 3 means seat 15. 0xFFFF is not an action. Which card a kind number stands for
+depends on the edition.
 
 In DOS, form 1 is the card that completes a match. Target holds the upper four bits of the kind of
 the row card, and colour the lower two. Form 3 is the first of two cards, and form 4 a card put into
@@ -318,6 +344,8 @@ std::string layout_page() {
          edition_section<Flip>("State, FLIP", official_rules(Edition::flip)) +
          edition_section<Attack>("State, Attack", official_rules(Edition::attack)) +
          edition_section<Flex>("State, Flex", official_rules(Edition::flex)) +
+         edition_section<Party>("State, Party", official_rules(Edition::party)) +
+         edition_section<Spin>("State, Spin", official_rules(Edition::spin)) +
          edition_section<Dos>("State, DOS", official_rules(Edition::dos)) +
          edition_section<Quatro>("State, Quatro", official_rules(Edition::quatro)) +
          "## Rules\n\n" + std::to_string(sizeof(Rules)) +

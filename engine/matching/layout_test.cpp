@@ -33,6 +33,7 @@ TEST(Layout, EveryFieldHasARow) {
   expect_no_holes<NoMercy>();
   expect_no_holes<Attack>();
   expect_no_holes<Flex>();
+  expect_no_holes<Spin>();
   expect_no_holes<Dos>();
   expect_no_holes<Quatro>();
 }

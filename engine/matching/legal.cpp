@@ -85,9 +85,27 @@ void add_targets(const StateOf<E>& state, int seat, LegalActionsOf<E>& legal) {
   if (legal.name_colour) legal.seconds = legal.targets_of(state.top);
 }
 
+/// E-SPIN-2 to E-SPIN-6, E-SPIN-11: to spin, or the cards that the sector asks for.
+template <class E>
+void add_wheel(const StateOf<E>& state, LegalActionsOf<E>& legal) {
+  if constexpr (E::kSpins) {
+    if (state.phase == Phase::spin) {
+      legal.spin = true;
+      return;
+    }
+    typename E::Hand hand = state.hands[state.active];
+    if (state.wheel.kept != kNoKind) hand.remove(state.wheel.kept);
+    legal.gives = hand.kinds() & E::can_discard(state.wheel.sector);
+  }
+}
+
 /// Adds the second choice after a Customizable (CE-09, CE-10, CE-18) or a first card (C-FIRST-8).
 template <class E>
 void add_second_choice(const StateOf<E>& state, LegalActionsOf<E>& legal) {
+  if constexpr (E::kParties) {  // E-PARTY-5: everyone can be linked
+    legal.seconds = static_cast<SeatSet>(seats_in(state) & ~seat_bit(state.chosen));
+    return;
+  }
   const SeatSet others = static_cast<SeatSet>(seats_in(state) & ~seat_bit(state.active));
   if (effect_of(state.rules, state.top).effect == Effect::give_one)
     legal.gives = state.hands[state.active].kinds();
@@ -138,8 +156,18 @@ LegalActionsOf<E> own_decision(const StateOf<E>& state) {
       legal.gives = state.hands[state.active].kinds() & E::colour_set(state.colour);
       legal.fail = true;
       break;
+    case Phase::point:
+      legal.seconds = static_cast<SeatSet>(seats_in(state) & ~seat_bit(state.active));
+      break;
+    case Phase::pile:
+      if constexpr (E::kParties) legal.adds = addable(state, state.active);
+      break;
     case Phase::dare:
       legal.accept = legal.fail = effect_of(rules, state.top).effect == Effect::perform;
+      break;
+    case Phase::spin:
+    case Phase::sector:
+      add_wheel(state, legal);
       break;
     case Phase::over:
       break;
@@ -156,7 +184,8 @@ KindSetOf<E> legal_jumps(const StateOf<E>& state, int seat) {
   if (state.phase != Phase::turn && state.phase != Phase::stack) return 0;
   if (seat == state.lander && rules.jump_self == Switch::off) return 0;
   if (!E::is_number(state.top) && rules.jump_kinds == JumpKinds::numbers) return 0;
-  const KindSetOf<E> twin = state.hands[seat].kinds() & bit<E>(state.top);
+  KindSetOf<E> twin = state.hands[seat].kinds() & bit<E>(state.top);
+  if constexpr (E::kSpins) twin = state.hands[seat].kinds() & E::twins_of(state.top);
   if (state.hand_size[seat] == 1) return twin & may_be_last<AnyTermsOf<E>>(state, seat);
   return twin & ~forbidden_emptying<AnyTermsOf<E>>(state, seat);
 }
@@ -185,6 +214,10 @@ LegalActionsOf<E> legal_actions(const StateOf<E>& state, int seat) {
   if constexpr (E::kPowered)
     if (seat == state.active) legal.flexes = flex_plays<AnyTermsOf<E>>(state);
   if (seat == state.active && (state.caught & seat_bit(seat))) add_barred_colour(state, legal);
+  if constexpr (E::kParties)  // E-PARTY-4: all seats are asked at once
+    if (state.phase == Phase::point && !(state.out & seat_bit(seat)) &&
+        state.party.fingers[static_cast<std::size_t>(seat)] == kNoSeat)
+      legal.seconds = static_cast<SeatSet>(seats_in(state) & ~seat_bit(seat));
   if (state.rules.jump_in == Switch::on) legal.jumps = legal_jumps(state, seat);
   if (legal.plays || legal.by_flex() || legal.jumps || legal.name_colour)
     add_targets(state, seat, legal);
@@ -210,8 +243,10 @@ bool LegalActionsOf<E>::contains(Action action) const {
     if (action.target() == kNoSeat) return !seats || (optional >> kind & 1);
     return seats >> action.target() & 1;
   }
-  if (action == Action::lay(kind)) return lays >> kind & 1;
+  if (action.without_uno() == Action::lay(kind) && to_side() >> kind & 1) return true;
+  if (action == Action::lay(kind)) return (lays >> kind & 1) || (kind >= 64 && gives >> kind & 1);
   if (action == Action::give(kind)) return gives >> kind & 1;
+  if (action == Action::spin()) return may_spin();
   if (action == Action::draw()) return draw;
   if (action == Action::keep()) return keep;
   if (action == Action::accept()) return accept;
@@ -238,8 +273,9 @@ int LegalActionsOf<E>::count() const {
     for_each_play(Action::kPlay, kinds & chosen_for, [&n](Action) { ++n; });
   }
   if constexpr (E::kPowered) for_each_play(Action::kFlex, by_flex(), [&n](Action) { ++n; });
+  if constexpr (E::kParties) n += 2 * count_of(to_side());
   n += count_of(lays) + count_of(gives) + std::popcount(catches);
-  n += draw + keep + accept + challenge + take + fail + call_uno;
+  n += draw + keep + accept + challenge + take + fail + call_uno + may_spin();
   const int others = std::popcount(seconds);
   return n + (name_colour ? kColours * std::max(1, others) : others);
 }

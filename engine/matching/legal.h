@@ -2,6 +2,7 @@
 // directly.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <type_traits>
@@ -23,11 +24,33 @@ struct NoFlexPlays {
   friend bool operator==(const NoFlexPlays&, const NoFlexPlays&) = default;
 };
 
+/// The cards for a side pile (E-PARTY-6); nothing in other games.
+template <class E>
+struct SideAdds {
+  KindSetOf<E> adds = 0;
+  friend bool operator==(const SideAdds&, const SideAdds&) = default;
+};
+struct NoSideAdds {
+  friend bool operator==(const NoSideAdds&, const NoSideAdds&) = default;
+};
+
+/// Whether the seat can turn the wheel (E-SPIN-2); nothing in games without a wheel.
+struct WheelActs {
+  bool spin = false;
+  std::array<std::uint8_t, 15> no_more{};  ///< always 0, so that there is no padding
+  friend bool operator==(const WheelActs&, const WheelActs&) = default;
+};
+struct NoWheelActs {
+  friend bool operator==(const NoWheelActs&, const NoWheelActs&) = default;
+};
+
 /// The legal actions of one seat. Every play and jump-in stands for two actions, with and without
 /// the UNO call; a call that leaves two or more cards has no effect (C-UNO-10). A wild play stands
 /// for one action for each colour, and a play of a kind in `targeted` for one for each target.
 template <class E>
-struct LegalActionsOf : std::conditional_t<E::kPowered, FlexPlays<E>, NoFlexPlays> {
+struct LegalActionsOf : std::conditional_t<E::kPowered, FlexPlays<E>, NoFlexPlays>,
+                        std::conditional_t<E::kParties, SideAdds<E>, NoSideAdds>,
+                        std::conditional_t<E::kSpins, WheelActs, NoWheelActs> {
   using KindSet = KindSetOf<E>;
 
   KindSet plays = 0;
@@ -46,13 +69,27 @@ struct LegalActionsOf : std::conditional_t<E::kPowered, FlexPlays<E>, NoFlexPlay
   bool accept = false, challenge = false, take = false;
 
   bool any() const {
-    return plays || by_flex() || lays || jumps || gives || catches || seconds || draw || keep ||
-           name_colour || call_uno || fail || accept || challenge || take;
+    return plays || by_flex() || to_side() || lays || jumps || gives || catches || seconds ||
+           draw || keep || name_colour || call_uno || fail || accept || challenge || take ||
+           may_spin();
+  }
+  bool may_spin() const {
+    if constexpr (E::kSpins)
+      return this->spin;
+    else
+      return false;
   }
   /// The kinds that can be played by their flex side.
   KindSet by_flex() const {
     if constexpr (E::kPowered)
       return this->flexes;
+    else
+      return 0;
+  }
+  /// The kinds that can be added to the side pile, with or without the UNO call.
+  KindSet to_side() const {
+    if constexpr (E::kParties)
+      return this->adds;
     else
       return 0;
   }
@@ -119,6 +156,9 @@ inline bool keeps_in_secret(const Rules& rules) {
 /// drawn yet.
 template <class E>
 bool decides_in_secret(const StateOf<E>& state) {
+  if constexpr (E::kParties)  // E-PARTY-20: a linked seat has drawn too
+    for (const int seat : state.party.linked)
+      if (seat == state.active) return false;
   return state.phase == Phase::drawn && state.exposed != state.active &&
          keeps_in_secret(state.rules);
 }
@@ -169,8 +209,14 @@ void LegalActionsOf<E>::for_each(Visit&& visit) const {
   for_each_play(Action::kPlay, plays, visit);
   if constexpr (E::kPowered) for_each_play(Action::kFlex, by_flex(), visit);
   for (KindSet rest = lays; rest; rest &= rest - 1) visit(Action::lay(lowest_of(rest)));
+  if constexpr (E::kParties)
+    for (KindSet rest = to_side(); rest; rest &= rest - 1) {
+      visit(Action::lay(lowest_of(rest)));
+      visit(Action::lay(lowest_of(rest)).with_uno());
+    }
   for_each_play(Action::kJump, jumps, visit);
-  for (KindSet rest = gives; rest; rest &= rest - 1) visit(Action::give(lowest_of(rest)));
+  for (KindSet rest = gives; rest; rest &= rest - 1) visit(Action::give_any(lowest_of(rest)));
+  if (may_spin()) visit(Action::spin());
   if (draw) visit(Action::draw());
   if (keep) visit(Action::keep());
   for (int c = 0; name_colour && c < kColours; ++c) {

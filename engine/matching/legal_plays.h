@@ -72,6 +72,11 @@ template <class E>
 inline constexpr KindSetOf<E> kTurningPowers = kinds_where<E>([](const Face& face) {
   return face.does.turns_all;
 });
+/// The kinds with which seats point, are linked or pile up (E-PARTY-4 to E-PARTY-6).
+template <class E>
+inline constexpr KindSetOf<E> kPartying = kinds_where<E>([](const Face& face) {
+  return face.does.points || face.does.links || face.does.piles_up;
+});
 /// The number of seats that a kind of kSkipping makes forfeit; a constant if it is 1 for all of
 /// them.
 template <class E>
@@ -116,8 +121,8 @@ template <class Terms>
   using E = typename Terms::E;
   static constexpr KindSetOf<E> kMoving =
       kinds_where<E>([](const Face& face) { return face.does.shuffles || face.does.swaps; });
-  static constexpr KindSetOf<E> kDrawsOrWild =
-      kinds_where<E>([](const Face& face) { return face.wild || face.does.draws > 0; });
+  static constexpr KindSetOf<E> kDrawsOrWild = kinds_where<E>(
+      [](const Face& face) { return face.wild || face.does.draws > 0 || face.does.points; });
   const Rules& rules = Terms::of(state);
   if (Terms::house(state.caught, SeatSet{0}) & seat_bit(seat)) return 0;  // C-UNO-12
   KindSetOf<E> kinds = E::kKinds;
@@ -212,7 +217,7 @@ bool can_be_answered(const Rules& rules, Kind top) {
   return rules.deflect != Deflect::off && (!E::is_wild(top) || rules.deflect_wild == Switch::on);
 }
 
-/// Of the cards that match the top card, those that send a pending draw on that can be answered
+/// Of the cards that match the top card, those that send on a pending draw that can be answered
 /// (H-DEF-2).
 template <class E>
 [[gnu::noinline]] KindSetOf<E> answers(const Rules& rules, KindSetOf<E> matching) {
@@ -249,6 +254,13 @@ bool can_be_challenged(const typename Terms::State& state, int left, bool opens)
   return false;
 }
 
+/// The coloured kinds with the face of this one.
+template <class E>
+constexpr KindSetOf<E> same_face(Kind kind) {
+  if constexpr (E::kParties) return wide_face_set(kind);
+  return E::face_set(face_of(kind)) & ~E::kWilds;
+}
+
 /// The kinds in the hand that have the face of `kind` and can join a set with it (H-MULTI-1).
 template <class Terms>
 KindSetOf<typename Terms::E> set_with(const typename Terms::State& state, Kind kind) {
@@ -256,7 +268,7 @@ KindSetOf<typename Terms::E> set_with(const typename Terms::State& state, Kind k
   using E = typename Terms::E;
   if (E::is_wild(kind) || rules.multi_play == MultiPlay::off) return 0;
   if (!E::is_number(kind) && rules.multi_play == MultiPlay::same_number) return 0;
-  return state.hands[state.active].kinds() & E::face_set(face_of(kind));
+  return state.hands[state.active].kinds() & same_face<E>(kind);
 }
 
 /// The kinds of `held` that the phase permits, where `matching` is what matches the top card.
@@ -328,6 +340,14 @@ template <class Terms>
     const typename Terms::State& state) {
   return legal_plays<Terms>(state, state.hands[state.active].slots(),
                             Terms::E::matching(state.colour, state.top));
+}
+
+/// The kinds that the seat can add to the side pile (E-PARTY-18, E-PARTY-19).
+template <class E>
+KindSetOf<E> addable(const StateOf<E>& state, int seat) {
+  const KindSetOf<E> kinds = state.hands[seat].kinds() & E::colour_set(state.colour);
+  if (state.hand_size[seat] > 1) return kinds;
+  return kinds & may_be_last<AnyTermsOf<E>>(state, seat);
 }
 
 /// Whether a card of this kind has a flex side (E-FLEX-3).

@@ -1,6 +1,6 @@
-// UNO Show 'em No Mercy as a trait (engine/matching/trait.h, RULES.md 6): 168 cards of 68 kinds,
-// drawing until a card fits, stacking by value, and 25 cards in a hand knock a seat out. The
-// effects of its own cards are in engine/matching/resolve_no_mercy.h.
+// UNO Show 'em No Mercy as a trait (engine/matching/trait.h, RULES.md 6): 168 cards of 68 kinds.
+// Players draw until a card fits and stack by value, and 25 cards in a hand put a seat out of the
+// round. The effects of its own cards are in engine/matching/resolve_no_mercy.h.
 //
 // A kind has the bits of a classic kind (engine/matching/card.h), and one more bit for faces that
 // classic cards do not have:

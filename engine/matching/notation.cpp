@@ -119,7 +119,7 @@ std::string action_text(Action action, Kind top) {
   const std::string seat = std::to_string(action.target());
   switch (action.form()) {
     case Action::kLay:
-      return card + "&";
+      return action.uno() ? "p" + card + "!" : card + "&";  // E-PARTY-19
     case Action::kGive:
       return "=" + card;
     case Action::kPlay:
@@ -138,7 +138,8 @@ std::string action_text(Action action, Kind top) {
   }
   if (action.is(Act::name_colour))
     return colour_letter<E>(action.colour(), top) + (action.target() == kNoSeat ? "" : ">" + seat);
-  if (action.which() > Act::fine) return "?" + std::to_string(action.bits);
+  if (action.which() > Act::fine && !(E::kSpins && action == Action::spin()))
+    return "?" + std::to_string(action.bits);
   const std::string symbol(kActRows[static_cast<std::size_t>(action.which())].symbol);
   return action.target() == kNoSeat ? symbol : symbol + seat;
 }
@@ -147,6 +148,10 @@ template <class E>
 std::string action_text(const StateOf<E>& before, Action action) {
   if (action.form() == Action::kGive && before.phase == Phase::put)
     return "p" + card_text<E>(action.kind());
+  if (action.form() == Action::kLay && before.phase == Phase::pile)
+    return "p" + card_text<E>(action.kind()) + (action.uno() ? "!" : "");
+  if (action.form() == Action::kLay && before.phase == Phase::sector)
+    return "=" + card_text<E>(action.kind());
   return action.is(Act::draw) && !finds_card(before) ? "pass" : action_text<E>(action, before.top);
 }
 
@@ -215,8 +220,15 @@ Action read_second(std::string_view text) {
   if (text.starts_with('>') && read_number(text.substr(1), 0, kNoSeat - 1, target))
     return Action::choose_seat(target);
   if (!text.starts_with('=') && !text.starts_with('p')) return {};
+  if constexpr (E::kParties) {
+    const bool uno = text.ends_with('!');
+    const Kind added = parse_kind<E>(text.substr(1, text.size() - 1 - uno));
+    if (added == kNoKind || added == kBlank || E::is_wild(added)) return {};
+    return uno ? Action::lay(added).with_uno() : Action::lay(added);
+  }
   const Kind kind = parse_kind<E>(text.substr(1));
-  return kind >= kBlank ? Action{} : Action::give(kind);  // kinds above the blank cannot be given
+  if (kind == kNoKind || kind == kBlank) return {};
+  return kind < kBlank || E::kSpins ? Action::give_any(kind) : Action{};
 }
 
 bool chooses_seat(Act act) {
@@ -240,7 +252,11 @@ Action read_plain_act(const StateOf<E>& state, int seat, std::string_view text) 
   }
   if (text.starts_with("catch") && read_number(text.substr(5), 0, kNoSeat - 1, target))
     return Action::catch_seat(target);
-  return read_second<E>(text);
+  const Action second = read_second<E>(text);
+  // The form of a Spin card that a sector asks for means something else in other phases, where no
+  // card can be chosen: the blank is refused.
+  const bool refused = E::kSpins && second.form() == Action::kLay && state.phase != Phase::sector;
+  return refused ? Action::give(kBlank) : second;
 }
 
 /// The position of the second choice in "WC1:b>2>3" or "WC1:b>2=G1"; npos if there is none.
@@ -253,10 +269,29 @@ std::size_t second_choice(std::string_view text) {
 
 }  // namespace
 
+/// "WDT:g>2>5!": the play, then the two seats of the link (E-PARTY-5).
+template <class E>
+std::vector<Action> read_link(const StateOf<E>& state, int seat, std::string_view text) {
+  const bool uno = text.ends_with('!');
+  if (uno) text.remove_suffix(1);
+  std::string_view word;
+  next_piece(text, '>', word);
+  std::vector<Action> steps{read_card_act(state, seat, word, 0)};
+  if (uno) steps[0] = steps[0].with_uno();
+  for (int target = 0; next_piece(text, '>', word);) {
+    if (!read_number(word, 0, kNoSeat - 1, target)) return {};
+    steps.push_back(Action::choose_seat(target));
+  }
+  return steps[0].exists() ? steps : std::vector<Action>{};
+}
+
 template <class E>
 std::vector<Action> parse_actions(const StateOf<E>& state, int seat, std::string_view text) {
   if (const Action act = read_plain_act(state, seat, text); act.exists()) return {act};
   std::vector<Action> steps;
+  if constexpr (E::kParties)
+    if (text.starts_with(E::face(kDrawnTogether).symbol) && text.find('>') != text.npos)
+      return read_link(state, seat, text);
   for (std::size_t at; (at = text.find('&')) != std::string_view::npos;) {
     const Kind kind = parse_kind<E>(text.substr(0, at));
     if (kind == kNoKind || E::is_wild(kind)) return {};
@@ -339,6 +374,8 @@ bool parse_seed(std::string_view text, Seed& seed) {
 
 template <class E>
 std::string sent_text(const StateOf<E>& before, Action action) {
+  if (before.phase == Phase::pile || before.phase == Phase::sector)
+    return action_text(before, action);
   return action_text<E>(action, before.top);
 }
 

@@ -63,15 +63,15 @@ template <class E>
 Action parse_action(const StateOf<E>& state, int seat, std::string_view text);
 /// The same for texts that the engine plays in several steps: a set of cards "Y8&R8>2!", a
 /// Customizable with its second choice "WC1:b>2>3", "WC1:b>2=G1". Returns an empty list if the text
-/// is no action.
+/// is not an action.
 template <class E>
 std::vector<Action> parse_actions(const StateOf<E>& state, int seat, std::string_view text);
 /// Applies the steps of one act, all or none; see try_apply().
 template <class E>
 Refusal try_actions(StateOf<E>& state, int seat, std::span<const Action> steps,
                     Events<E>* events = nullptr, std::span<const Card> hand_shuffle = {});
-/// Why a text in the notation is no action here: `W` names no colour. `none` if the text is not in
-/// the notation.
+/// The reason why a text in the notation is not an action here: `W` names no colour. `none` if the
+/// text is not in the notation.
 template <class E = Classic>
 Reason why_no_action(std::string_view text);
 

@@ -224,7 +224,7 @@ TEST(Actions, OfLastCardsAreReadBack) {  // C-OUT-4, C-CUST-6: some choose a sea
 TEST(Actions, BitsThatAreNoActionHaveNoName) {
   for (int bits = 0; bits <= 0xFFFF; ++bits) {
     const Action action{static_cast<std::uint16_t>(bits)};
-    const bool is_act = action.form() == Action::kAct && action.which() <= Act::take_back;
+    const bool is_act = action.form() == Action::kAct && action.which() <= Act::spin;
     const bool has_card = action.form() >= Action::kPlay && action.form() <= Action::kFlex;
     ASSERT_EQ(name_of(action).empty(), !is_act && !has_card) << bits;
   }

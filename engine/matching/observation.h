@@ -19,7 +19,7 @@ template <class E>
 struct Backs {
   /// The other sides of each hand, as cards with that side up; copies of a face are not told apart.
   /// Empty for the viewer's own hand.
-  std::array<typename E::Hand, kSeatsMax> backs{};
+  std::array<typename E::Hand, kSeatRoom<E>> backs{};
   Kind next_back = kNoKind;               ///< next on the draw pile, or kNoKind
   std::array<std::uint8_t, 7> no_more{};  ///< always 0, so that there is no padding
   friend bool operator==(const Backs&, const Backs&) = default;
@@ -48,10 +48,42 @@ struct NoPowers {
   friend bool operator==(const NoPowers&, const NoPowers&) = default;
 };
 
+/// What a seat knows about fingers, link and side pile. Of others it knows only whether they have
+/// pointed (E-PARTY-4).
+struct PartyView {
+  std::array<Kind, 60> side{};  ///< the side pile in the order laid
+  std::uint8_t side_size = 0;
+  std::uint8_t finger = kNoSeat;  ///< at whom the viewer points
+  SeatSet pointed = 0;            ///< seats that have pointed
+  std::array<std::uint8_t, 2> linked = {kNoSeat, kNoSeat};
+  std::uint8_t pointer = kNoSeat, cards_each = 0, finisher = kNoSeat;
+  std::array<std::uint8_t, 11> no_more{};  ///< always 0, so that there is no padding
+  friend bool operator==(const PartyView&, const PartyView&) = default;
+};
+struct NoPartyView {
+  friend bool operator==(const NoPartyView&, const NoPartyView&) = default;
+};
+
+/// What everyone knows about a wheel. Only its own seat knows the card to keep.
+struct Spins {
+  std::uint16_t spins = 0;         ///< in the round so far
+  Sector sector = Sector::none;    ///< in phase sector: where the wheel stopped
+  std::uint8_t spinner = kNoSeat;  ///< in phase sector: the seat that turned the wheel
+  /// in phase sector: the first of the two cards to keep; a blank for all but the active seat.
+  Kind kept = kNoKind;
+  std::array<std::uint8_t, 11> no_more{};  ///< always 0, so that there is no padding
+  friend bool operator==(const Spins&, const Spins&) = default;
+};
+struct NoSpins {
+  friend bool operator==(const NoSpins&, const NoSpins&) = default;
+};
+
 template <class E>
 struct ObservationOf : std::conditional_t<E::kTwoSided, Backs<E>, NoBacks>,
                        std::conditional_t<E::kLaunches, Presses, NoPresses>,
-                       std::conditional_t<E::kPowered, Powers, NoPowers> {
+                       std::conditional_t<E::kPowered, Powers, NoPowers>,
+                       std::conditional_t<E::kParties, PartyView, NoPartyView>,
+                       std::conditional_t<E::kSpins, Spins, NoSpins> {
   using Hand = typename E::Hand;
   static constexpr int kDeckMax = E::kDeckMax;
 
@@ -63,8 +95,8 @@ struct ObservationOf : std::conditional_t<E::kTwoSided, Backs<E>, NoBacks>,
   SeatSet out = 0;     ///< seats out of the round (H-LAST-1)
   SeatSet caught = 0;  ///< seats that may not go out yet (C-UNO-12)
   std::uint16_t turns = 0;
-  std::array<std::uint8_t, kSeatsMax> hand_size{};
-  std::array<std::uint8_t, kSeatsMax> owed{};  ///< cards still to draw (exhausted_draw=owe)
+  std::array<std::uint8_t, kSeatRoom<E>> hand_size{};
+  std::array<std::uint8_t, kSeatRoom<E>> owed{};  ///< cards still to draw (exhausted_draw=owe)
   /// From the bottom up, `discard_size` of them. A two-sided card below the top shows the side that
   /// was seen last.
   std::array<Kind, kDeckMax> discards{};

@@ -25,6 +25,31 @@ Backs<E> backs_seen(const StateOf<E>& state, int viewer, bool undrawn) {
   return backs;
 }
 
+PartyView party_seen(const StateOf<Party>& state, int viewer) {
+  const PartyTable& party = state.party;
+  PartyView seen;
+  for (std::size_t i = 0; i < party.side_size; ++i) seen.side[i] = party.side[i];
+  seen.side_size = party.side_size;
+  for (int seat = 0; seat < state.seats; ++seat)
+    if (party.fingers[static_cast<std::size_t>(seat)] != kNoSeat) seen.pointed |= seat_bit(seat);
+  if (viewer != kSpectator) seen.finger = party.fingers[static_cast<std::size_t>(viewer)];
+  seen.linked = party.linked;
+  seen.pointer = party.pointer;
+  seen.cards_each = party.cards_each;
+  seen.finisher = party.finisher;
+  return seen;
+}
+
+/// Everyone knows what the wheel asks for, but only the player knows the card to keep (E-SPIN-4).
+template <class E>
+void see_wheel(const StateOf<E>& state, int viewer, ObservationOf<E>& seen) {
+  seen.spins = state.wheel.spins;
+  seen.sector = state.wheel.sector;
+  seen.spinner = state.wheel.spinner;
+  seen.kept = state.wheel.kept;
+  if (seen.kept != kNoKind && viewer != state.active) seen.kept = kBlank;
+}
+
 }  // namespace
 
 template <class E>
@@ -84,6 +109,8 @@ ObservationOf<E> observe(const StateOf<E>& state, int viewer) {
     seen.dry = state.launcher.dry;
   }
   if constexpr (E::kPowered) seen.red = state.power.red;
+  if constexpr (E::kParties) static_cast<PartyView&>(seen) = party_seen(state, viewer);
+  if constexpr (E::kSpins) see_wheel(state, viewer, seen);
   // Last, so that the card just played has reached memory. The loop covers the whole array, so its
   // end is predictable.
   for (std::uint8_t i = 0; i < E::kDeckMax; ++i) {

@@ -10,6 +10,7 @@ template <class Sink, class Terms>
 template <class Plays>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::draw(int seat, Plays&& plays) {
   const bool was_caught = is_caught(seat);
+  [[maybe_unused]] const int held = state_.hand_size[seat];
   state_.open = 0;  // C-UNO-4: a turn has begun
   close_jump();
   if constexpr (E::kLaunches) return press_for_turn(seat, was_caught, plays);
@@ -27,7 +28,11 @@ template <class Plays>
     sink_.emit({.type = EventType::drew, .seat = u8(seat), .count = 1, .cards = cards});
   }
   state_.drawn = kNoKind;
-  if (beyond_limit(seat)) [[unlikely]] {  // the card cannot be played any more
+  if constexpr (E::kParties)  // E-PARTY-20: as many as were really drawn, before a card is played
+    if (const int other = linked_to(state_, seat); other != kNoSeat)
+      give_alone(state_, other, state_.hand_size[seat] - held, EventType::forced_draw, sink_);
+  const bool alone = E::kParties && seats_left<Terms>(state_) == 1;  // the linked seat is out
+  if (beyond_limit(seat) && !alone) [[unlikely]] {  // the card cannot be played any more
     knock_out(state_, seat, sink_);
     end_own_turn(seat, was_caught);
     return begin_turn(state_, next_seat<Terms>(state_, seat));

@@ -90,7 +90,8 @@ void Resolver<Sink, Terms>::draw_until_colour(int seat, const CustomEffect& effe
     add_to_hand(state_, seat, card);
     drawn.add(card);
     ++count;
-    came = !E::is_wild(E::kind_of(card)) && E::lane_of(E::kind_of(card)) == wanted;
+    came = E::is_wild(E::kind_of(card)) ? E::kSpins  // E-SPIN-7
+                                        : E::lane_of(E::kind_of(card)) == wanted;
     came = came || beyond_limit(seat);
   }
   if (count > 0) state_.open &= static_cast<SeatSet>(~seat_bit(seat));

@@ -11,6 +11,12 @@ namespace uno {
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::go_out(int seat, Kind kind, int count, int target) {
   state_.laid = 0;
+  if constexpr (E::kParties) {
+    unlink(state_, seat);
+    const bool draws = rules().last_draw_card == LastDrawCard::draws;
+    if (E::face(kind).does.points && draws && seats_left<Terms>(state_) > 2)
+      return point_at_last(seat, count);  // E-PARTY-13
+  }
   if (rules().round_end == RoundEnd::last_loses) return leave(seat, kind, count, target);
   const bool applies = rules().last_special == LastSpecial::apply;
   if (applies && moves_whole_hands<E>(kind)) {  // C-OUT-4
@@ -43,8 +49,9 @@ void Resolver<Sink, Terms>::leave(int seat, Kind kind, int count, int target) {
   if (seats_left<Terms>(state_) == 1) return lose(std::countr_zero(seats_in(state_)));
   const int next = next_seat<Terms>(state_, seat);
   const bool skips_all = E::kTwoSided && E::face(kind).does.skips_all;
-  constexpr KindSetOf<E> kTurnsMoving = kSkipping<E> | kReversing<E> | kTurningPowers<E>;
-  if (!sent_on && (skips_all || (bit<E>(kind) & kTurnsMoving)))
+  KindSetOf<E> moving = kSkipping<E> | kReversing<E> | kTurningPowers<E>;
+  if constexpr (E::kSpins) moving |= E::kSpinCards;  // E-SPIN-15
+  if (!sent_on && (skips_all || (bit<E>(kind) & moving)))
     effect(seat, kind, count);
   else if (draws > 0 && rules().last_draw_card == LastDrawCard::draws)
     skip(seat, 1);  // the seat that drew forfeits its turn
@@ -121,9 +128,16 @@ void Resolver<Sink, Terms>::finish(int winner) {
   state_.duty = 0;
   state_.jump_open = false;
   state_.exposed = state_.chosen = state_.offender = kNoSeat;
+  if constexpr (E::kSpins) state_.wheel.settle();
   state_.shown = {};
   state_.prior_colour = Colour::red;
   state_.prior_top = 0;
+  if constexpr (E::kParties) {
+    state_.party.linked.fill(kNoSeat);
+    state_.party.fingers.fill(kNoSeat);
+    state_.party.pointer = state_.party.finisher = kNoSeat;
+    state_.party.cards_each = 0;
+  }
   state_.winner = u8(winner);
   if (winner == kNoSeat || std::is_same_v<Sink, NullSink<E>>) return;  // no one reads the points
   sink_.emit({.type = EventType::scored,
@@ -138,8 +152,8 @@ void Resolver<Sink, Terms>::lose(int loser) {
   sink_.emit({.type = EventType::lost, .seat = u8(loser)});
 }
 
-/// C-PILE-6: no seat can play or draw. The lowest hand wins, or under H-LAST-1 the highest hand
-/// loses; a tie makes the round void.
+/// C-PILE-6: all seats have passed, one after the other. The lowest hand wins, or under H-LAST-1
+/// the highest hand loses; a tie makes the round void.
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::block() {
   state_.passes = u8(seats_left<Terms>(state_));  // also if the limit of turns ends the round

@@ -166,8 +166,13 @@ template <class Sink, class Terms>
 /// that empties the hand.
 template <class Sink, class Terms>
 [[gnu::noinline]] bool Resolver<Sink, Terms>::discard_colour(int seat) {
+  return discard_cards(seat, state_.hands[seat].only(E::colour_set(state_.colour)));
+}
+
+/// Puts these cards of a hand under the discard pile. Returns true if that empties the hand.
+template <class Sink, class Terms>
+[[gnu::noinline]] bool Resolver<Sink, Terms>::discard_cards(int seat, const Hand& gone) {
   [[maybe_unused]] const CountKept cards_kept(state_);
-  const Hand gone = state_.hands[seat].only(E::colour_set(state_.colour));
   const int count = gone.count();
   {
     [[maybe_unused]] const CountKept fewer(state_, -count);
@@ -184,6 +189,9 @@ template <class Sink, class Terms>
 /// The second choice after a Customizable: another seat (CE-09, CE-18) or a card (CE-10).
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::choose_second(int seat, Action action) {
+  if constexpr (E::kParties)
+    return state_.phase == Phase::point ? point(seat, action.target())
+                                        : link_seat(seat, action.target());
   [[maybe_unused]] const CountKept cards_kept(state_);
   const int chosen = state_.chosen;
   const bool called = state_.called;

@@ -64,6 +64,8 @@ void Resolver<Sink, Terms>::settle_limit() {
     state_.power.red &= static_cast<SeatSet>(~state_.out);
     restore_powers();
   }
+  if constexpr (E::kParties)
+    if (settle_party()) return;
   const bool alone = seats_left<Terms>(state_) == 1, acts = !(state_.out & seat_bit(state_.active));
   if (!alone && acts) {
     if (state_.phase != Phase::choose) return;
@@ -81,6 +83,7 @@ void Resolver<Sink, Terms>::settle_limit() {
   state_.laid = state_.duty = 0;
   state_.called = false;
   state_.chosen = state_.exposed = kNoSeat;
+  if constexpr (E::kSpins) state_.wheel.settle();  // E-SPIN-19
   state_.drawn = kNoKind;
   if (alone) return finish(std::countr_zero(seats_in(state_)));
   begin_turn(state_, next_seat<Terms>(state_, state_.active));

@@ -140,8 +140,7 @@ template <class Sink, class Terms>
   if constexpr (E::kPowered) out_of_line().settle_powers(seat, kind);
   if constexpr (E::kRestricted != 0)
     if (replay)
-      state_.phase == Phase::put ? void(state_.offender = u8(seat))
-                                 : out_of_line().pay_for_bluff(seat);
+      decides_later() ? void(state_.offender = u8(seat)) : out_of_line().pay_for_bluff(seat);
   state_.chosen = kNoSeat;
   // No seat laid the card that a Flip brought to the top.
   const bool lies_there = !E::kTwoSided || state_.top == kind;
@@ -171,11 +170,15 @@ template <class Sink, class Terms>
 /// (H-MULTI-3).
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::effect(int seat, Kind kind, int count) {
+  if constexpr (E::kSpins)
+    if (E::is_spin(kind)) return out_of_line().start_spin(seat);
   if (E::is_number(kind)) return begin_turn(state_, next_of(seat));
   if constexpr (E::kTwoSided)
     if (out_of_line().two_sided_effect(seat, kind)) return;
   if constexpr (E::kPowered)
     if (out_of_line().powered_effect(seat, kind)) return;
+  if constexpr (kPartying<E> != 0)
+    if (kPartying<E> & bit<E>(kind)) return out_of_line().party_effect(seat, kind, count);
   constexpr KindSetOf<E> kMerciless = kSkippingAll<E> | kTurningDraws<E> | kRoulette<E>;
   if constexpr (kMerciless != 0 && !E::kTwoSided)
     if (kMerciless & bit<E>(kind)) return out_of_line().merciless_effect(seat, kind);
@@ -285,7 +288,7 @@ template <class Sink, class Terms>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::end_own_turn(int seat, bool was_caught) {
   if (was_caught) state_.caught &= static_cast<SeatSet>(~seat_bit(seat));
   const int exposed = Terms::house(state_.exposed, u8(kNoSeat));
-  if (exposed != kNoSeat && exposed == seat) state_.exposed = kNoSeat;
+  if (exposed != kNoSeat && (E::kSpins || exposed == seat)) state_.exposed = kNoSeat;  // E-SPIN-9
 }
 
 /// exhausted_draw=owe: seats that owe cards draw as soon as there are cards, starting with the seat
@@ -300,7 +303,7 @@ template <class Sink, class Terms>
     const int owed = state_.owed[seat];
     if (owed == 0) continue;
     state_.owed[seat] = 0;
-    give_cards(state_, seat, owed, EventType::forced_draw, sink_);
+    give_alone(state_, seat, owed, EventType::forced_draw, sink_);
   }
 }
 

@@ -81,6 +81,12 @@ class Resolver {
     return pending() > 0 && rules().deflect != Deflect::off &&
            (bit<E>(kind) & (kSkipping<E> | kReversing<E>)&~E::kWilds);
   }
+  /// Whether the effect of the card waits for decisions (X-46, E-PARTY-22).
+  bool decides_later() const {
+    const Phase phase = state_.phase;
+    const bool party = phase == Phase::choose || phase == Phase::point || phase == Phase::pile;
+    return phase == Phase::put || (E::kParties && party);
+  }
   void close_jump() {
     if (Terms::house(state_.jump_open, false)) state_.jump_open = false;
   }
@@ -170,6 +176,33 @@ class Resolver {
   void turn_power(int seat);
   void settle_powers(int seat, Kind kind);
   void restore_powers();
+
+  // resolve_party.h: E-PARTY
+  void party_effect(int seat, Kind kind, int count);
+  void start_pointing(int seat, int count);
+  void ask_pointing();
+  void point(int seat, int target);
+  void reveal_fingers();
+  void link_seat(int seat, int target);
+  void start_side_pile(int seat);
+  void add_to_side_pile(int seat, Action action);
+  void ask_side_pile(int seat);
+  void point_at_last(int seat, int count);
+  bool settle_party();
+  void after_party(int seat);
+
+  // resolve_spin.h: E-SPIN
+  void start_spin(int seat);
+  void turn_wheel(int seat);
+  void do_sector(int seat, WheelStop& stop);
+  void end_spin(int after);
+  void choose_cards(int seat, Kind kind);
+  bool discard_cards(int seat, const Hand& gone);
+  void discard_by_wheel(int seat, Hand gone, Kind chosen, int after);
+  void ask_cards(int seat);
+  void trade_to_left();
+  void wage_war(int spinner);
+  void shout(int spinner, WheelStop& stop);
 
   // resolve_attack.h: E-ATT
   template <class Plays>

@@ -29,8 +29,9 @@ void for_each_number(const StateOf<E>& s, See&& see) {
   for (int i = 0; i < s.discard_size; ++i) see(s.discard(i));
   see(s.seats), see(s.dealer), see(s.active), see(s.direction > 0);
   see(static_cast<std::uint64_t>(s.colour)), see(s.top), see(static_cast<std::uint64_t>(s.phase));
-  see(s.drawn), see(s.offender), see(static_cast<std::uint64_t>(s.prior_colour)), see(s.prior_top);
-  see(s.passes), see(s.winner), see(s.open), see(s.shuffles), see(s.turns);
+  see(s.drawn), see(hashed_seat(s.offender)), see(static_cast<std::uint64_t>(s.prior_colour)),
+      see(s.prior_top);
+  see(s.passes), see(hashed_seat(s.winner)), see(s.open), see(s.shuffles), see(s.turns);
 }
 
 /// E-ATT: the presses, the kinds that came out in four numbers, and the rest of the script.
@@ -44,6 +45,18 @@ void for_each_launcher_number(const StateOf<E>& s, See&& see) {
   for (int i = 0; i < launcher.scripted; ++i)
     see(60 + i, launcher.script[static_cast<std::size_t>(i)], 0);
 }
+/// E-PARTY: link, fingers and side pile.
+template <class E, class See>
+void for_each_party_number(const StateOf<E>& s, See&& see) {
+  const PartyTable& party = s.party;
+  see(70, party.linked[0], kNoSeat), see(71, party.linked[1], kNoSeat);
+  see(72, party.pointer, kNoSeat), see(73, party.cards_each, 0);
+  see(74, party.finisher, kNoSeat), see(75, party.side_size, 0);
+  for (int seat = 0; seat < s.seats; ++seat)
+    see(80 + seat, party.fingers[static_cast<std::size_t>(seat)], kNoSeat);
+  for (int i = 0; i < party.side_size; ++i)
+    see(100 + i, party.side[static_cast<std::size_t>(i)] + 1, 0);
+}
 /// The fields that only house rules use: see(index, number, rest), where `rest` is the value of an
 /// unused field. A field that is added here later changes no hash of games without it.
 template <class E, class See>
@@ -52,7 +65,7 @@ void for_each_house_number(const StateOf<E>& s, See&& see) {
   see(5, s.jump_open, 0), see(6, s.called, 0), see(7, s.laid, 0), see(8, s.chosen, kNoSeat);
   see(9, s.duty, 0), see(10, s.exposed, kNoSeat);
   see(11, s.lander_matters() ? s.lander : kNoSeat, kNoSeat);
-  for (int seat = 0; seat < kSeatsMax; ++seat) see(20 + seat, s.owed[seat], 0);
+  for (int seat = 0; seat < kSeatRoom<E>; ++seat) see(20 + seat, s.owed[seat], 0);
   if constexpr (E::kTwoSided) {
     see(40, s.sides.beneath, 0);
     see(41, s.phase == Phase::drawn ? s.sides.drawn : 0, 0);
@@ -62,6 +75,15 @@ void for_each_house_number(const StateOf<E>& s, See&& see) {
   }
   if constexpr (E::kLaunches) for_each_launcher_number(s, see);
   if constexpr (E::kPowered) see(12, s.power.red, 0);
+  if constexpr (E::kParties) for_each_party_number(s, see);
+  if constexpr (E::kSpins) {
+    const Wheel& wheel = s.wheel;
+    see(180, wheel.spins, 0), see(181, static_cast<int>(wheel.sector), kSectors);
+    see(182, wheel.spinner, kNoSeat), see(183, wheel.kept, kNoKind), see(184, wheel.scripted, 0);
+    for (std::size_t i = 0; i < wheel.scripted; ++i)
+      see(185 + static_cast<int>(i),
+          static_cast<int>(wheel.script[i].sector) * 32 + wheel.script[i].seat, 0);
+  }
   see(13, s.answered, kNoKind);
 }
 
@@ -74,16 +96,18 @@ bool is_size_of(const Hand& hand, int size) {
 template <class E>
 const char* broken_sizes(const StateOf<E>& s) {
   if (s.seats < kSeatsMin || s.seats > E::kSeatsMax) return "seats out of range";
-  if (s.active >= s.seats || s.dealer >= s.seats) return "active or dealer is no seat";
+  if (s.active >= s.seats || s.dealer >= s.seats) return "active or dealer is not a seat";
   if (s.direction != 1 && s.direction != -1) return "direction is neither way";
   if (s.discard_size < 1 && s.rules.reshuffle_keep_top == KeepTop::yes &&
       s.rules.guilty_resolution == GuiltyResolution::stay_play_on)
     return "no top card";
-  if (s.draw_size + s.discard_size > E::kDeckMax) return "the piles overlap";
+  int aside = 0;
+  if constexpr (E::kParties) aside = s.party.side_size;
+  if (s.draw_size + s.discard_size + aside > E::kDeckMax) return "the piles overlap";
   const int in = s.seats - std::popcount(s.out);
   if (s.out >> s.seats || in < (s.phase == Phase::over ? 1 : 2)) return "too few seats are in";
   if (s.ordered > s.draw_size) return "more ordered cards than the draw pile has";
-  for (int seat = 0; seat < kSeatsMax; ++seat) {
+  for (int seat = 0; seat < kSeatRoom<E>; ++seat) {
     if (!is_size_of(s.hands[seat], s.hand_size[seat])) return "a hand and its size differ";
     if (seat >= s.seats && s.hand_size[seat]) return "a seat that does not exist holds cards";
   }
@@ -121,6 +145,20 @@ const char* broken_power(const StateOf<E>& s) {
   const auto in = static_cast<SeatSet>(((1 << s.seats) - 1) & ~s.out);
   if (s.power.red & ~in) return "a power card of nobody";
   return s.power.red == in && s.phase != Phase::over ? "all power cards are red" : nullptr;
+}
+
+/// E-SPIN: a wheel that waits for its spinner or for a decision.
+template <class E>
+const char* broken_wheel(const StateOf<E>& s) {
+  const Wheel& wheel = s.wheel;
+  if (s.phase == Phase::spin && !E::is_spin(s.top)) return "a spin without a Spin card";
+  const bool decides = s.phase == Phase::sector;
+  if (decides == (wheel.sector == Sector::none)) return "the sector and the phase differ";
+  if (decides != (wheel.spinner != kNoSeat)) return "the spinner and the phase differ";
+  if (decides && !E::can_discard(wheel.sector)) return "a sector that lets nobody choose";
+  if (wheel.kept == kNoKind) return nullptr;
+  const bool held = wheel.kept < 128 && (s.hands[s.active].kinds() >> wheel.kept & 1);
+  return wheel.sector == Sector::almost_uno && held ? nullptr : "a card to keep that is not held";
 }
 
 template <class E>
@@ -170,6 +208,45 @@ bool asks_to_comply(Choice duty) {
   return effect == Effect::comply_colour || effect == Effect::comply_number;
 }
 
+/// Whether a round of this game can be in the phase.
+template <class E>
+bool has_phase(Phase phase) {
+  if (phase >= Phase::spin) return E::kSpins;
+  return phase < Phase::point || E::kParties;
+}
+
+/// E-PARTY-4 to E-PARTY-6.
+template <class E>
+const char* broken_party(const StateOf<E>& s) {
+  const PartyTable& party = s.party;
+  const auto in = static_cast<SeatSet>(((1 << s.seats) - 1) & ~s.out);
+  const auto plays = [in](int seat) { return seat != kNoSeat && (in & seat_bit(seat)); };
+  if (s.chosen != kNoSeat && (s.phase != Phase::choose || !plays(s.chosen)))
+    return "chosen seat and phase differ";
+  if (s.phase == Phase::choose && s.top != kDrawnTogether) return "a link that no card asks for";
+  if (s.phase == Phase::pile && s.top != kPileUp) return "a side pile that no card asks for";
+  if (party.side_size > party.side.size()) return "a side pile that is too large";
+  if (party.side_size > 0 && s.phase != Phase::pile && s.phase != Phase::over)
+    return "a side pile and phase differ";
+  const bool linked = party.linked[0] != kNoSeat || party.linked[1] != kNoSeat;
+  if (linked &&
+      !(plays(party.linked[0]) && plays(party.linked[1]) && party.linked[0] < party.linked[1]))
+    return "a link of seats that do not play";
+  const bool points = s.phase == Phase::point;
+  if (points != (party.pointer != kNoSeat) || points != (party.cards_each > 0))
+    return "pointing and phase differ";
+  if (points && E::kNumbers >> s.top & 1) return "pointing that no card asks for";
+  if (party.finisher != kNoSeat && (!points || plays(party.finisher)))
+    return "a seat that went out has not";
+  for (int seat = 0; seat < s.seats; ++seat) {
+    const int finger = party.fingers[static_cast<std::size_t>(seat)];
+    if (finger == kNoSeat) continue;
+    if (!points || !plays(seat) || finger == seat || finger >= s.seats || seat == s.active)
+      return "a finger that cannot point there";
+  }
+  return nullptr;
+}
+
 template <class E>
 const char* broken_house(const StateOf<E>& s) {
   if (s.phase != Phase::over && (s.out & seat_bit(s.active))) return "a seat that is out must act";
@@ -177,9 +254,14 @@ const char* broken_house(const StateOf<E>& s) {
   if (s.answered != kNoKind && (s.pending == 0 || E::face(s.answered).does.draws == 0))
     return "an answer to no draw card";
   if ((s.phase == Phase::laying) != (s.laid > 0)) return "cards of a set and phase differ";
-  if ((s.phase == Phase::choose) != (s.chosen != kNoSeat)) return "chosen seat and phase differ";
-  if (s.chosen != kNoSeat && !(is_other(s, s.chosen) && asks_second(s.rules, s.top)))
-    return "a choice that no card asks for";
+  if (!has_phase<E>(s.phase)) return "a phase of another game";
+  if constexpr (E::kParties) {
+    if (const char* broken = broken_party(s)) return broken;
+  } else {
+    if ((s.phase == Phase::choose) != (s.chosen != kNoSeat)) return "chosen seat and phase differ";
+    if (s.chosen != kNoSeat && !(is_other(s, s.chosen) && asks_second(s.rules, s.top)))
+      return "a choice that no card asks for";
+  }
   if (s.phase == Phase::put && !is_other(s, s.lander)) return "a card is put for nobody";
   if (s.jump_open && s.lander == kNoSeat) return "a card to jump on that nobody laid";
   if (s.phase == Phase::replay && s.offender != s.active) return "a replay of another's card";
@@ -198,7 +280,7 @@ template <class E>
 bool operator==(const StateOf<E>& a, const StateOf<E>& b) {
   if (a.draw_size != b.draw_size || a.discard_size != b.discard_size) return false;
   if (!(a.rules == b.rules)) return false;
-  std::array<std::uint64_t, 512> numbers;
+  std::array<std::uint64_t, 1024> numbers;
   std::size_t count = 0, at = 0;
   bool same = true;
   const auto write = [&](std::uint64_t n) { numbers[count++] = n; };
@@ -238,6 +320,8 @@ const char* broken_invariant(const StateOf<E>& state,
     if (const char* broken = broken_launcher(state)) return broken;
   if constexpr (E::kPowered)
     if (const char* broken = broken_power(state)) return broken;
+  if constexpr (E::kSpins)
+    if (const char* broken = broken_wheel(state)) return broken;
   bool whole = true;
   if (!(all_cards(state, whole) == cards) || !whole) return "cards lost or doubled (C-DECK-5)";
   const bool lies_there = state.discard_size > 0 && E::kind_of(state.top_card()) == state.top;
@@ -300,12 +384,15 @@ Action timeout_action(const StateOf<E>& state) {
   const LegalActionsOf<E> legal = legal_actions(state, state.active);
   const Colour colour = colour_held_most<E>(state.hands[state.active]);
   const int second = legal.seconds ? std::countr_zero(legal.seconds) : kNoSeat;
+  if (state.phase == Phase::point) return Action::choose_seat(next_seat(state, state.active));
+  if (legal.to_side()) return Action::lay(lowest_of(legal.to_side()));
   if (legal.name_colour) return Action::name_colour(colour, second);
   if (legal.accept) return Action::accept();
   if (legal.take) return Action::take();
   if (legal.fail) return Action::fail();
   if (legal.seconds) return Action::choose_seat(second);
-  if (legal.gives) return Action::give(lowest_of(legal.gives));
+  if (legal.gives) return Action::give_any(lowest_of(legal.gives));
+  if (legal.may_spin()) return Action::spin();
   if (legal.keep) return Action::keep();
   if (legal.draw) return Action::draw();
   UNO_CHECK(legal.plays);

@@ -12,10 +12,12 @@
 #include "engine/matching/classic.h"
 #include "engine/matching/flip_deck.h"
 #include "engine/matching/launcher.h"
+#include "engine/matching/wheel.h"
 
 namespace uno {
 
-/// What the round waits for. `active` is always the seat that must decide.
+/// What the round waits for. `active` is always a seat that must decide; in phase point, others can
+/// decide too. The numbers never change, so new phases come last.
 enum class Phase : std::uint8_t {
   turn,       ///< play a card or draw
   drawn,      ///< play the drawn card or keep it (C-DRAW-2)
@@ -28,6 +30,10 @@ enum class Phase : std::uint8_t {
   put,        ///< put a card of the active colour under the discard pile, or fail (CE-13)
   dare,       ///< wait for the host's verdict (CE-16), or for the seat's own choice (CE-19)
   over,       ///< the round has ended
+  point,      ///< every seat that has not pointed yet points at another one (E-PARTY-4)
+  pile,       ///< add a card to the side pile (E-PARTY-6)
+  spin,       ///< turn the wheel (E-SPIN-2)
+  sector,     ///< choose the cards that a sector lets the seat keep or discard (E-SPIN-4)
 };
 
 /// A round with more turns than any sensible play ends as blocked (C-PILE-6). Under some house
@@ -54,6 +60,17 @@ struct PowerCards {
   SeatSet red;  ///< seats whose power card is red
 };
 struct NoPowerCards {};
+/// The part of a round that only UNO Party! needs.
+struct PartyTable {
+  std::array<Card, 60> side;  ///< the side pile in the order laid (E-PARTY-6)
+  std::uint8_t side_size;
+  std::array<std::uint8_t, kLargestTable> fingers;  ///< at whom each seat points, or kNoSeat
+  std::array<std::uint8_t, 2> linked;  ///< the seats of the link, the lower one first, or kNoSeat
+  std::uint8_t pointer;                ///< in phase point: the seat that played the Point Taken
+  std::uint8_t cards_each;             ///< in phase point: cards for each finger (E-PARTY-14)
+  std::uint8_t finisher;  ///< in phase point: the seat that went out with it, or kNoSeat
+};
+struct NoParty {};
 template <class E>
 using SidesOf = std::conditional_t<E::kTwoSided, TwoSided, OneSided>;
 
@@ -76,12 +93,12 @@ struct StateOf {
   using Hand = typename E::Hand;
   static constexpr int kDeckMax = E::kDeckMax;
 
-  std::array<Hand, kSeatsMax> hands;
+  std::array<Hand, kSeatRoom<E>> hands;
   Hand shown;  ///< the hand of `offender` right after it played the Wild Draw Four (C-CHAL-8)
   std::array<Card, kDeckMax> pile;
   Rules rules;
   ChancePlace chance;  ///< the cache of its words is outside the state (ChanceWords)
-  std::array<std::uint8_t, kSeatsMax> hand_size;  ///< cards held, blanks included
+  std::array<std::uint8_t, kSeatRoom<E>> hand_size;  ///< cards held, blanks included
   std::uint8_t draw_size;
   std::uint8_t discard_size;
   std::uint8_t ordered;
@@ -113,12 +130,14 @@ struct StateOf {
   Choice duty;             ///< the effect that the active seat must comply with (CE-14, CE-15)
   std::uint8_t exposed;    ///< the seat whose hand is shown to all for its turn (CE-17), or kNoSeat
   Kind answered;  ///< the last draw card of the pending draw, below answers (H-DEF-1), or kNoKind
-  std::array<std::uint8_t, kSeatsMax> owed;  ///< cards still to draw (exhausted_draw=owe)
+  std::array<std::uint8_t, kSeatRoom<E>> owed;  ///< cards still to draw (exhausted_draw=owe)
   [[no_unique_address]] SidesOf<E> sides;
   [[no_unique_address]] std::conditional_t<E::kLaunches, Launcher, NoLauncher> launcher;
   [[no_unique_address]] std::conditional_t<E::kPowered, PowerCards, NoPowerCards> power;
+  [[no_unique_address]] std::conditional_t<E::kParties, PartyTable, NoParty> party;
+  [[no_unique_address]] std::conditional_t<E::kSpins, Wheel, NoWheel> wheel;
 
-  /// In phase over: no seat could play or draw any more (C-PILE-6).
+  /// In phase over: all seats had passed (C-PILE-6).
   bool blocked() const { return phase == Phase::over && passes >= seats - std::popcount(out); }
   /// Whether a later act can depend on `lander`: a jump-in, a Customizable with several steps, or
   /// the naming of a colour after a Flip.

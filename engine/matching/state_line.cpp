@@ -71,6 +71,47 @@ void read_seat_list(FieldReader<E>& in, std::string_view name, int seats, SeatSe
     in.fail(name, "must be a list of seats or -");
 }
 
+/// "2-5" or "-".
+std::string link_text(const PartyTable& party) {
+  if (party.linked[0] == kNoSeat) return "-";
+  return std::to_string(party.linked[0]) + "-" + std::to_string(party.linked[1]);
+}
+/// A seat or "-" for each seat, or "-" if nobody has pointed.
+std::string fingers_text(const PartyTable& party, int seats) {
+  std::string text;
+  bool any = false;
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats); ++seat) {
+    any = any || party.fingers[seat] != kNoSeat;
+    text += (seat ? "," : "") + seat_or_none(party.fingers[seat]);
+  }
+  return any ? text : "-";
+}
+
+/// Reads link, fingers and what belongs to them. The side pile comes with the other cards.
+template <class E>
+void read_party(FieldReader<E>& in, StateOf<E>& state) {
+  PartyTable& party = state.party;
+  const std::string_view link = in.text("link");
+  party.linked.fill(kNoSeat);
+  if (const std::size_t at = link.find('-'); in.error().empty() && link != "-") {
+    if (at == std::string_view::npos ||
+        !read_number(link.substr(0, at), 0, state.seats - 1, party.linked[0]) ||
+        !read_number(link.substr(at + 1), 0, state.seats - 1, party.linked[1]))
+      in.fail("link", "must be two seats, as in 2-5, or -");
+  }
+  std::string_view fingers = in.text("fingers");
+  party.fingers.fill(kNoSeat);
+  for (std::size_t seat = 0; in.error().empty() && fingers != "-" && seat < state.seats; ++seat) {
+    std::string_view piece;
+    if (!next_piece(fingers, ',', piece) ||
+        (piece != "-" && !read_number(piece, 0, state.seats - 1, party.fingers[seat])))
+      in.fail("fingers", "must be a seat or - for each seat, or -");
+  }
+  in.seat_or_none("pointer", state.seats, party.pointer);
+  in.number("cards_each", 0, 20, party.cards_each);
+  in.seat_or_none("finisher", state.seats, party.finisher);
+}
+
 /// Reads the fields that only house rules use.
 template <class E>
 void read_house(FieldReader<E>& in, StateOf<E>& state) {
@@ -93,6 +134,7 @@ void read_house(FieldReader<E>& in, StateOf<E>& state) {
     if (!next_piece(owed, ',', piece) || !read_number(piece, 0, kCardsDueMax, state.owed[seat]))
       in.fail("owed", "must be a number per seat or -");
   }
+  if constexpr (E::kParties) read_party(in, state);
 }
 
 template <class E>
@@ -124,7 +166,7 @@ void read_drawn(FieldReader<E>& in, StateOf<E>& state) {
 
 template <class E>
 void read_seats_and_turn(FieldReader<E>& in, StateOf<E>& state) {
-  in.number("n", kSeatsMin, kSeatsMax, state.seats);
+  in.number("n", kSeatsMin, E::kSeatsMax, state.seats);
   in.number("D", 0, state.seats - 1, state.dealer);
   in.number("t", 0, state.seats - 1, state.active);
   constexpr std::array<std::string_view, 2> kDirections = {"+", "-"};
@@ -160,6 +202,19 @@ bool lies_up(const StateOf<E>& state, Card card) {
   return card == kBlank || side(E::kind_of(card)) == side(state.top);
 }
 
+/// Reads the wheel, whose fields follow the others.
+template <class E>
+void read_wheel(FieldReader<E>& in, StateOf<E>& state) {
+  Wheel& wheel = state.wheel;
+  in.number("spins", 0, 65535, wheel.spins);
+  wheel.sector = static_cast<Sector>(in.choice("sector", kSectorNames));
+  in.seat_or_none("spinner", state.seats, wheel.spinner);
+  in.kind("kept", true, wheel.kept);
+  if (const std::string_view script = in.text("wheel");
+      in.error().empty() && !read_wheel_script(script, wheel))
+    in.fail("wheel",
+            "must be sectors, at most " + std::to_string(kWheelScriptMax) + " of them, or -");
+}
 /// Reads the presses of a launcher and the cards that came out last.
 template <class E>
 void read_launcher(FieldReader<E>& in, StateOf<E>& state) {
@@ -210,6 +265,13 @@ void read_cards(FieldReader<E>& in, StateOf<E>& state) {
   if constexpr (E::kTwoSided)
     in.number("beneath", 0, state.draw_size - state.ordered, state.sides.beneath);
   if constexpr (E::kLaunches) read_launcher(in, state);
+  if constexpr (E::kParties)
+    in.cards("side", true, [&](Card card) {
+      if (state.party.side_size == state.party.side.size() || !place(card)) return false;
+      state.party.side[state.party.side_size++] = card;
+      return true;
+    });
+  if constexpr (E::kSpins) read_wheel(in, state);
   if constexpr (E::kPowered)
     if (!parse_powers(in.text("pw"), state.seats, state.power.red))
       in.fail("pw", "must be + or - for each seat");
@@ -270,7 +332,8 @@ void check_phase(FieldReader<E>& in, const StateOf<E>& state) {
     in.fail("offender", "names no seat in phase challenge");
   const bool may_offend = challenge || state.phase == Phase::stack ||
                           state.phase == Phase::replay || state.phase == Phase::choose ||
-                          state.phase == Phase::put;
+                          state.phase == Phase::put || state.phase == Phase::point ||
+                          state.phase == Phase::pile;
   if (!may_offend && state.offender != kNoSeat) in.fail("offender", "belongs to phase challenge");
   if (state.phase != Phase::over && state.winner != kNoSeat)
     in.fail("winner", "belongs to phase over");
@@ -289,6 +352,41 @@ std::string why_no_position(const StateOf<E>& state) {
   if (!E::deck_set(state.rules).holds(named)) return "there is a card that the deck does not have";
   const char* broken = broken_invariant(state, named);
   return broken ? std::string("this cannot be: ") + broken : std::string();
+}
+
+/// Link and fingers (E-PARTY-4, E-PARTY-5).
+template <class E, class Add>
+void write_fingers(const StateOf<E>& state, const Add& add) {
+  add("link", link_text(state.party));
+  add("fingers", fingers_text(state.party, state.seats));
+  add("pointer", seat_or_none(state.party.pointer));
+  add("cards_each", std::to_string(state.party.cards_each));
+  add("finisher", seat_or_none(state.party.finisher));
+}
+
+template <class E>
+std::string side_text(const StateOf<E>& state) {
+  CardListText<E> side{state.sides};
+  for (std::size_t i = 0; i < state.party.side_size; ++i) side.add(state.party.side[i]);
+  return side.finish();
+}
+
+template <class E, class Add>
+void write_launcher(const StateOf<E>& state, const Add& add) {
+  add("presses", std::to_string(state.launcher.presses));
+  add("since", std::to_string(state.launcher.since));
+  add("dry", std::to_string(state.launcher.dry));
+  add("launches", script_text(state.launcher));
+  add("came", came_text(state));
+}
+
+template <class E, class Add>
+void write_wheel(const StateOf<E>& state, const Add& add) {
+  add("spins", std::to_string(state.wheel.spins));
+  add("sector", name_of(state.wheel.sector));
+  add("spinner", seat_or_none(state.wheel.spinner));
+  add("kept", kind_or_none<E>(state.wheel.kept));
+  add("wheel", wheel_script_text(state.wheel));
 }
 
 }  // namespace
@@ -335,6 +433,7 @@ std::string state_line(const StateOf<E>& state) {
   add("duty", std::to_string(state.duty));
   add("exposed", seat_or_none(state.exposed));
   add("owed", owed_text(state));
+  if constexpr (E::kParties) write_fingers(state, add);
   for (int seat = 0; seat < state.seats; ++seat)
     add("h" + std::to_string(seat), hand_list(state, state.hands[seat], state.hand_size[seat]));
   add("shown", hand_list(state, state.shown, state.shown.count()));
@@ -344,13 +443,9 @@ std::string state_line(const StateOf<E>& state) {
   add("pile", pile.finish());
   add("ordered", std::to_string(state.ordered));
   if constexpr (E::kTwoSided) add("beneath", std::to_string(state.sides.beneath));
-  if constexpr (E::kLaunches) {
-    add("presses", std::to_string(state.launcher.presses));
-    add("since", std::to_string(state.launcher.since));
-    add("dry", std::to_string(state.launcher.dry));
-    add("launches", script_text(state.launcher));
-    add("came", came_text(state));
-  }
+  if constexpr (E::kLaunches) write_launcher(state, add);
+  if constexpr (E::kParties) add("side", side_text(state));
+  if constexpr (E::kSpins) write_wheel(state, add);
   if constexpr (E::kPowered) add("pw", powers_text(state.power.red, state.seats));
   add("discards", discards.finish());
   add("shuffles", std::to_string(state.shuffles));

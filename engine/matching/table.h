@@ -87,6 +87,23 @@ void reshuffle_set_aside_hands(StateOf<E>& state) {
   }
 }
 
+/// E-PARTY-5: the seat that is linked to this one, or kNoSeat.
+template <class E>
+int linked_to(const StateOf<E>& state, int seat) {
+  if constexpr (E::kParties) {
+    const auto& linked = state.party.linked;
+    if (linked[0] == seat) return linked[1];
+    if (linked[1] == seat) return linked[0];
+  }
+  return kNoSeat;
+}
+/// E-PARTY-15: a link ends when one of its seats leaves the round.
+template <class E>
+void unlink(StateOf<E>& state, int seat) {
+  if constexpr (E::kParties)
+    if (linked_to(state, seat) != kNoSeat) state.party.linked.fill(kNoSeat);
+}
+
 /// E-NM-10, H-LIM-1: takes the seat out of the round and puts its hand aside.
 template <class E, class Sink>
 [[gnu::noinline]] void knock_out(StateOf<E>& state, int seat, Sink sink) {
@@ -94,6 +111,7 @@ template <class E, class Sink>
   state.open &= static_cast<SeatSet>(~seat_bit(seat));
   state.caught &= static_cast<SeatSet>(~seat_bit(seat));
   state.owed[seat] = 0;
+  unlink(state, seat);
   sink.emit({.type = EventType::knocked_out, .seat = u8(seat), .count = state.hand_size[seat]});
   if constexpr (E::kMercyLimit > 0)
     if (E::joins_at_once(state.rules)) reshuffle_set_aside_hands(state);
@@ -341,7 +359,7 @@ template <class E, class Sink>
 /// (C-PILE-4). A seat that drew does not hold exactly one card any more, so its UNO duty ends
 /// (C-UNO-9).
 template <class E, class Sink>
-[[gnu::always_inline]] inline void give_cards(StateOf<E>& state, int seat, int count, EventType why,
+[[gnu::always_inline]] inline void give_alone(StateOf<E>& state, int seat, int count, EventType why,
                                               Sink sink) {
   if (card_limit<E>(state.rules) > 0) [[unlikely]]
     return give_within_limit(state, seat, count, why, sink);
@@ -356,6 +374,21 @@ template <class E, class Sink>
   state.hand_size[seat] = u8(state.hand_size[seat] + count);
   if (count > 0) state.open &= static_cast<SeatSet>(~seat_bit(seat));
   sink.emit({.type = why, .seat = u8(seat), .count = u8(count), .cards = drawn});
+}
+
+/// The same; the seat that is linked to it draws as many (E-PARTY-5), and that has no further
+/// effect.
+template <class E, class Sink>
+[[gnu::always_inline]] inline void give_cards(StateOf<E>& state, int seat, int count, EventType why,
+                                              Sink sink) {
+  if constexpr (E::kParties) {
+    const int other = linked_to(state, seat);
+    give_alone(state, seat, count, why, sink);
+    if (other != kNoSeat && count > 0 && !(state.out & seat_bit(other)))
+      give_alone(state, other, count, EventType::forced_draw, sink);
+    return;
+  }
+  give_alone(state, seat, count, why, sink);
 }
 
 /// The seat draws because of a draw card and forfeits its turn (C-D2-1, C-WD4-1).

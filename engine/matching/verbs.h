@@ -1,6 +1,6 @@
 // The verbs of a round: deal, apply, observe and so on. Everything that plays UNO is built on them.
-// They know no time: the host applies timeout_action() when a seat's time is up. They work for
-// every edition; if you deal without naming one, you get the classic game.
+// They have no clock: the program around them applies timeout_action() when a seat's time is up.
+// They work for every edition; if you deal without naming one, you get the classic game.
 #pragma once
 
 #include <span>
@@ -75,8 +75,8 @@ Refusal try_referee(StateOf<E>& state, int seat, Action action, Events<E>* event
 template <class E>
 bool is_referee_event(const StateOf<E>& state, Action action);
 
-/// What the host plays for the active seat when its time is up: draw, keep the drawn card (or play
-/// it if the rules force that), name the colour held most, or accept. Never an UNO call.
+/// What the program plays for the active seat when its time is up: draw, keep the drawn card (or
+/// play it if the rules force that), name the colour held most, or accept. Never an UNO call.
 template <class E>
 Action timeout_action(const StateOf<E>& state);
 

@@ -60,7 +60,7 @@ std::pair<Rules, int> random_table(Chance& chance) {
       const auto ways = static_cast<std::uint32_t>(field.most - field.least + 1);
       set_field(rules, field, field.least + static_cast<int>(chance.below(ways)));
     }
-    const int seats = 2 + static_cast<int>(chance.below(9));
+    const int seats = 2 + static_cast<int>(chance.below(kSeatRoom<E> - 1));
     if (E::kEdition != Edition::classic) rules.edition = E::kEdition;
     if (rules.edition == E::kEdition && !check_round(rules, seats)) return {rules, seats};
   }

@@ -24,7 +24,7 @@ void for_each_number(const QuatroState& s, See&& see) {
   see(s.draw_size), see(s.discard_size), see(s.ordered);
   for (std::size_t i = 0; i < s.draw_size; ++i) see(s.bag[i]);
   see(s.seats), see(s.dealer), see(s.active), see(static_cast<std::uint64_t>(s.phase));
-  see(s.winner), see(s.drawn), see(s.is_draw), see(s.turns), see(s.out);
+  see(hashed_seat(s.winner)), see(s.drawn), see(s.is_draw), see(s.turns), see(s.out);
 }
 
 /// Collects all tiles of the round. Returns false if some of them are blanks.
@@ -53,7 +53,7 @@ bool is_size_of(const Quatro::Hand& tiles, int size) {
 
 const char* broken_sizes(const QuatroState& s) {
   if (s.seats < kSeatsMin || s.seats > Quatro::kSeatsMax) return "seats out of range";
-  if (s.active >= s.seats || s.dealer >= s.seats) return "active or dealer is no seat";
+  if (s.active >= s.seats || s.dealer >= s.seats) return "active or dealer is not a seat";
   if (s.draw_size > Quatro::kDeckMax) return "too many tiles in the bag";
   if (s.ordered > s.draw_size && s.ordered != kAllInOrder)
     return "more ordered tiles than the bag has";

@@ -47,7 +47,7 @@ struct StateOf<Quatro> {
   SeatSet out;  ///< seats that do not play the round
 
   bool blocked() const { return is_draw; }
-  /// The i-th tile out of the game, in the order of kinds. Blanks come last.
+  /// The i-th tile that is out of the game, in the order of kinds. Blanks come last.
   Card discard(int i) const {
     KindSet rest = gone.kinds();
     for (; rest && i > 0; --i) rest &= rest - 1;
@@ -62,11 +62,11 @@ bool operator==(const StateOf<Quatro>& a, const StateOf<Quatro>& b);
 
 static_assert(std::is_trivially_copyable_v<StateOf<Quatro>>);
 
-// An action that places a tile has an odd form. Three bits of the target are the column. The other
-// bits of form and target, and the colour, are the ending: nothing, what becomes of a Push tile in
-// an empty column, or the two columns that a Swap tile exchanges. To exchange a tile is
-// Action::give(kind), without a tile to put back Action::draw(). Action::keep() keeps the drawn
-// tile.
+// An action that places a tile has a form with an odd number. Three bits of the target are the
+// column. The other bits of form and target, and the colour, store the ending: nothing, what
+// becomes of a Push tile in an empty column, or the two columns that a Swap tile exchanges. To
+// exchange a tile is Action::give(kind), without a tile to put back Action::draw(). Action::keep()
+// keeps the drawn tile.
 
 inline constexpr int kNoEnding = 0, kStays = 1, kFallsOut = 2, kFirstPair = 3;
 struct ColumnPair {

@@ -1,6 +1,7 @@
 // The words that a table gives its Customizable and its dares (C-THEME-3). No rule reads them, so
-// they are beside Rules, which is bytes, in the rule set of a table and in its records. As text
-// they are `card1="Walk the plank" text1="..." dares="sing a line|tell a joke"`.
+// they are not in Rules, which is a struct of bytes. They are beside it in the rule set of a table
+// and in its records. As text they are `card1="Walk the plank" text1="..." dares="sing a line|tell
+// a joke"`.
 #pragma once
 
 #include <string>
@@ -27,11 +28,11 @@ inline constexpr int kCardWordsMax = 2400;  ///< bytes as text, so that a messag
 
 /// The words as text, empty if there are none.
 std::string card_words_text(const CardWords& words);
-/// Takes the words out of a text of options, which keeps everything else. Returns an empty phrase,
-/// or the error (`refusal.options.`).
+/// Takes the words out of a text of options and leaves everything else in it. Returns an empty
+/// phrase, or the error (`refusal.options.`).
 Phrase take_card_words(std::string& options, CardWords& words);
-/// Why these words do not go with the rules, or an empty phrase: a game without the card has no
-/// words for it.
+/// The reason why these words do not fit the rules, or an empty phrase. A game without the card
+/// cannot have words for it.
 Phrase check_card_words(const CardWords& words, const Rules& rules);
 
 /// The dare that a player gets in this turn of a round, or nullptr if the table has no dares

@@ -159,6 +159,10 @@ constexpr Conflict kRoundConflicts[] = {
               rules.format != Format::single_round && rules.format != Format::fixed_rounds;
      },
      "refusal.options.not_in_edition", "format", "edition", "E-QUAT-21"},
+    {[](const Rules& rules, int /*seats*/) {
+       return rules.edition == Edition::spin && sum_of(Spin::shares(rules)) == 0;
+     },
+     "refusal.options.wheel_without_sectors", "spin_wheel", "edition", "E-SPIN-3"},
     leaves_no_mercy<&Rules::uno_penalty>("uno_penalty"),
     leaves_no_mercy<&Rules::false_uno_penalty>("false_uno_penalty"),
     leaves_no_mercy<&Rules::advice_penalty>("advice_penalty"),
@@ -194,9 +198,10 @@ const RuleBytes& unused_bytes(Edition edition) {
   static const auto kUnused = [] {
     std::array<RuleBytes, kEditions.size()> unused{};
     for (const RuleField& field : rule_fields())
-      for (std::size_t i = 0; i < kEditions.size(); ++i)
-        if (field.bits == 0 && !(field.editions & edition_bit(kEditions[i])))
-          std::fill_n(unused[i].begin() + field.offset, field.width, 0xFF);
+      for (const Edition one : kEditions)
+        if (field.bits == 0 && !(field.editions & edition_bit(one)))
+          std::fill_n(unused[static_cast<std::size_t>(one)].begin() + field.offset, field.width,
+                      0xFF);
     return unused;
   }();
   return kUnused[static_cast<std::size_t>(edition)];
@@ -232,6 +237,15 @@ Phrase check_size(const Rules& rules, int seats) {
   if (seats < kSeatsMin)
     return {"refusal.options.too_few_seats", {{"count", kSeatsMin}, {"rule", "C-SEAT-1"}}};
   return in_edition(rules.edition, [&]<class E>(E) -> Phrase {
+    if constexpr (E::kParties) {
+      const int least = E::least_seats(rules), most = E::most_seats(rules);
+      if (seats < least || seats > most)
+        return {"refusal.options.seats_of_deck",
+                {{"option", setting_of(rules, "party_deck")},
+                 {"least", least},
+                 {"most", most},
+                 {"rule", std::string(E::kSeatsRule)}}};
+    }
     const bool all = E::kSeatsMax == kSeatsMax;
     if (seats > E::kSeatsMax && all)
       return {"refusal.options.too_many_seats", {{"count", kSeatsMax}, {"rule", "C-SEAT-1"}}};

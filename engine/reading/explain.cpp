@@ -35,6 +35,7 @@ Ground ground_of_play(const StateOf<E>& state, int seat, Action action) {
   if (action.is_jump()) return Ground::twin;
   if (action.is_flex()) return Ground::flex_side;
   if (state.duty && !complies(state.duty, kind)) return Ground::not_complying;
+  if (state.phase == Phase::pile) return Ground::adding_to_side;
   if (state.phase == Phase::laying) return Ground::of_a_set;
   if (action.form() == Action::kLay) return Ground::first_of_set;
   if constexpr (E::kRestricted != 0)
@@ -70,7 +71,11 @@ Ground ground_of_act(const StateOf<E>& state, Action action, const LegalActionsO
       return Ground::catching;
     case Act::fail:
       return Ground::not_putting;
+    case Act::spin:
+      return Ground::spinning;
     case Act::choose_seat:
+      if (E::kParties) return state.phase == Phase::point ? Ground::pointing : Ground::linking;
+      break;
     case Act::advice:
     case Act::fine:
     case Act::take_back:
@@ -82,6 +87,9 @@ Ground ground_of_act(const StateOf<E>& state, Action action, const LegalActionsO
 template <class E>
 Ground ground_of(const StateOf<E>& state, int seat, Action action, const LegalActionsOf<E>& legal) {
   if (action.form() == Action::kAct) return ground_of_act(state, action, legal);
+  if constexpr (E::kSpins)
+    if (state.phase == Phase::sector)
+      return state.wheel.sector == Sector::almost_uno ? Ground::keeping_two : Ground::discarding;
   if (action.form() != Action::kGive) return ground_of_play(state, seat, action);
   return state.phase == Phase::put ? Ground::putting : Ground::giving;
 }

@@ -54,7 +54,13 @@ enum class Ground : std::uint8_t {
   touches_nothing,
   exchanging,
   drawing_without_tiles,
-  keeping_the_drawn
+  keeping_the_drawn,
+  pointing,
+  linking,
+  adding_to_side,
+  spinning,
+  keeping_two,
+  discarding
 };
 
 struct GroundRow {
@@ -109,8 +115,14 @@ inline constexpr GroundRow kGrounds[] = {
     {Ground::exchanging, "E-QUAT-5", "", "exchanging"},
     {Ground::drawing_without_tiles, "E-QUAT-18", "", "drawing_without_tiles"},
     {Ground::keeping_the_drawn, "E-QUAT-5", "", "keeping_the_drawn"},
+    {Ground::pointing, "E-PARTY-4", "", "pointing"},
+    {Ground::linking, "E-PARTY-5", "", "linking"},
+    {Ground::adding_to_side, "E-PARTY-6", "", "adding_to_side"},
+    {Ground::spinning, "E-SPIN-2", "spin_turn", "spinning"},
+    {Ground::keeping_two, "E-SPIN-4", "", "keeping_two"},
+    {Ground::discarding, "E-SPIN-12", "", "discarding"},
 };
-static_assert(in_order(kGrounds, &GroundRow::ground, Ground::keeping_the_drawn));
+static_assert(in_order(kGrounds, &GroundRow::ground, Ground::discarding));
 
 /// Whether the seat has no other act. Acts that differ only by the call count as one.
 template <class Legal>

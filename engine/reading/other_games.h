@@ -1,4 +1,4 @@
-// Games that carry the name but are not in OpenUNO, each with the reason.
+// Games with UNO in their name that are not in OpenUNO, each with the reason.
 #pragma once
 
 #include <string_view>

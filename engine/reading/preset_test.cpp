@@ -29,7 +29,9 @@ TEST(Presets, AreFoundByNameAndAlias) {
     EXPECT_EQ(preset_of(preset_rules(preset), preset_words(preset)), &preset)
         << "no two presets are the same";
     EXPECT_EQ(rules_text(preset_rules(preset)).size(), preset.options.size());
-    EXPECT_FALSE(check_match(preset_rules(preset), 2)) << preset.name;
+    const Rules rules = preset_rules(preset);
+    const int seats = least_seats(rules);
+    EXPECT_FALSE(check_match(rules, seats)) << preset.name;
   }
   for (const char* name : {"mattel", "modern112", "seed0", "seed1", "seed2", "seed3", "seed4",
                            "party_table", "children", "quick", "solver2p"})

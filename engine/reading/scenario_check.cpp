@@ -62,6 +62,29 @@ std::string plain_text(const StateOf<E>& state, std::string_view key) {
   if (key == "pend")
     return state.pending == 0 ? "-"
                               : std::to_string(state.pending) + ">" + std::to_string(state.active);
+  if constexpr (E::kParties) {
+    const PartyTable& party = state.party;
+    if (key == "link")
+      return party.linked[0] == kNoSeat
+                 ? "-"
+                 : std::to_string(party.linked[0]) + "-" + std::to_string(party.linked[1]);
+    if (key == "pointed") {
+      SeatSet pointed = 0;
+      for (int seat = 0; seat < state.seats; ++seat)
+        if (party.fingers[static_cast<std::size_t>(seat)] != kNoSeat) pointed |= seat_bit(seat);
+      return seats_text(pointed);
+    }
+    if (key == "side") {  // in the order laid
+      std::string side;
+      for (std::size_t at = 0; at < party.side_size; ++at)
+        side += (at > 0 ? "," : "") + card_text<E>(E::kind_of(party.side[at]));
+      return side.empty() ? "-" : side;
+    }
+  }
+  if constexpr (E::kSpins) {
+    if (key == "sector") return std::string(name_of(state.wheel.sector));
+    if (key == "exposed") return state.exposed == kNoSeat ? "-" : std::to_string(state.exposed);
+  }
   if constexpr (E::kPowered)
     if (key == "pw") return powers_text(state.power.red, state.seats);
   if (key == "pts") return over ? std::to_string(result(state).points) : "-";
@@ -75,7 +98,7 @@ std::string in_seat_order(std::string_view text) {
   std::string_view rest = text;
   for (std::string_view piece; next_piece(rest, ',', piece);) {
     int seat = 0;
-    if (!read_number(piece, 0, kSeatsMax - 1, seat)) return std::string(text);
+    if (!read_number(piece, 0, kLargestTable - 1, seat)) return std::string(text);
     seats |= seat_bit(seat);
   }
   return seats_text(seats);

@@ -76,6 +76,11 @@ class SetupReader {
     state_.offender = kNoSeat;
     state_.winner = state_.loser = kNoSeat;
     state_.lander = state_.chosen = state_.exposed = kNoSeat;
+    if constexpr (E::kParties) {
+      state_.party.fingers.fill(kNoSeat);
+      state_.party.linked.fill(kNoSeat);
+      state_.party.pointer = state_.party.finisher = kNoSeat;
+    }
     state_.turns = 1;
     pile_.open_ended = true;
     hands_.fill({std::vector<Kind>(7, kBlank), std::vector<Kind>(7, kNoKind), false});
@@ -119,6 +124,21 @@ class SetupReader {
     if (key == "open") return take_open(value);
     if constexpr (E::kLaunches)
       if (key == "launch") return read_script(value, state_.launcher);
+    if constexpr (E::kParties) {
+      auto& linked = state_.party.linked;
+      if (key == "link") {
+        const std::size_t at = value.find('-');
+        return at != std::string_view::npos && seat_value(value.substr(0, at), linked[0]) &&
+               seat_value(value.substr(at + 1), linked[1]) && linked[0] < linked[1];
+      }
+      if (key == "side") {
+        state_.phase = Phase::pile;
+        return read_card_list<E>(value, side_) && !side_.open_ended &&
+               side_.kinds.size() <= state_.party.side.size();
+      }
+    }
+    if constexpr (E::kSpins)
+      if (key == "wheel") return read_wheel_script(value, state_.wheel);
     if constexpr (E::kPowered)
       if (key == "pw") return parse_powers(value, state_.seats, state_.power.red);
     if (key == "shuf") {
@@ -253,10 +273,11 @@ class SetupReader {
         state_.hands[seat].add(card);
         ++state_.hand_size[seat];
       }
-    for (; pile_.open_ended && placed_count_ < E::kDeckMax; ++placed_count_)
-      draws.push_back(kBlank);
-    if (placed_count_ > E::kDeckMax)
-      return fail("has more cards than", std::to_string(E::kDeckMax));
+    if constexpr (E::kParties)
+      for (const Card card : take_copies(side_)) state_.party.side[state_.party.side_size++] = card;
+    const int room = E::kParties ? static_cast<int>(E::deck(state_.rules).size()) : E::kDeckMax;
+    for (; pile_.open_ended && placed_count_ < room; ++placed_count_) draws.push_back(kBlank);
+    if (placed_count_ > room) return fail("has more cards than", std::to_string(room));
     if (!setup_.malformed.empty()) return;
     lay_piles(discards, draws);
     if constexpr (E::kEdition == Edition::classic)
@@ -284,8 +305,8 @@ class SetupReader {
   ScenarioSetup<E>& setup_;
   StateOf<E>& state_;
   bool deck_chosen_, top_given_ = false, turn_given_ = false;
-  CardList pile_, under_, flip_;
-  std::array<CardList, kSeatsMax> hands_;
+  CardList pile_, under_, flip_, side_;
+  std::array<CardList, kSeatRoom<E>> hands_;
   Kind top_back_ = kNoKind;
   typename E::Hand placed_{};
   int placed_count_ = 0;

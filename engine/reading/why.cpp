@@ -126,9 +126,15 @@ Reason duty_of(Phase phase) {
       return Reason::finish_the_set;
     case Phase::choose:
     case Phase::put:
+    case Phase::point:
+    case Phase::pile:
       return Reason::choose_first;
     case Phase::dare:
       return Reason::referee_only;
+    case Phase::spin:
+      return Reason::spin_first;
+    case Phase::sector:
+      return Reason::sector_first;
     case Phase::turn:
     case Phase::drawn:
       break;
@@ -144,6 +150,7 @@ Reason why_not_now(const StateOf<E>& state, Action action) {
   if (action.is_play() && playable) return why_not_played(state, action);
   if (action.is_flex() && playable) return why_not_by_flex(state, action);
   if (action.form() == Action::kLay && playable) return Reason::not_one_of_several;
+  if (state.phase == Phase::sector) return Reason::sector_first;
   if (action.form() == Action::kGive) return Reason::nothing_to_give;
   const bool performs =
       state.phase == Phase::dare && effect_of(state.rules, state.top).effect == Effect::perform;
@@ -151,6 +158,8 @@ Reason why_not_now(const StateOf<E>& state, Action action) {
   if (const Reason duty = duty_of(state.phase); duty != Reason::none) return duty;
   const bool drawn = state.phase == Phase::drawn;
   switch (action.which()) {
+    case Act::spin:
+      return Reason::nothing_to_spin;
     case Act::draw:
       return drawn ? Reason::draw_already_done : Reason::must_play;
     case Act::keep:
@@ -175,6 +184,7 @@ bool no_action(Action action) {
   if (kind >= kKindsOf<E>) return true;
   switch (action.form()) {
     case Action::kAct:
+      if (E::kSpins && action == Action::spin()) return false;
       return action.which() > Act::fine || action.uno();
     case Action::kPlay:
     case Action::kJump:
@@ -184,6 +194,7 @@ bool no_action(Action action) {
       return !E::kPowered || !unnamed || !(E::kKinds >> kind & 1);
     }
     case Action::kLay:
+      if (E::kParties) action = action.without_uno();
       return action != Action::lay(kind) || !(E::kKinds >> kind & 1);
     case Action::kGive:
       return action != Action::give(kind) || !(E::kKinds >> kind & 1);
@@ -212,6 +223,8 @@ Reason why_refused(const StateOf<E>& state, int seat, Action action) {
   const bool asked = state.phase == Phase::challenge || state.phase == Phase::stack ||
                      (state.phase == Phase::dare && action.is(Act::accept));
   if (decision && !asked) return Reason::nothing_to_challenge;
+  if (state.phase == Phase::point && action.is(Act::choose_seat))
+    return legal_actions(state, seat).seconds ? Reason::target_wrong : Reason::nothing_to_choose;
   if (seat != state.active) return Reason::not_your_turn;
   return why_not_now(state, action);
 }
