@@ -5,6 +5,8 @@
 #include <openssl/x509err.h>
 #include <sys/stat.h>
 
+#include <ctime>
+
 #include <boost/asio/ip/address.hpp>
 #include <boost/asio/ssl/host_name_verification.hpp>
 
@@ -42,6 +44,14 @@ bool Certificate::renew(std::string& error) {
   if (fingerprint_of(certificate_file_) + fingerprint_of(key_file_) == seen_) return false;
   error = read();
   return true;
+}
+
+std::int64_t Certificate::until_s() const {
+  if (context_ == nullptr) return 0;
+  const X509* const first = SSL_CTX_get0_certificate(context_->native_handle());
+  tm date{};
+  if (first == nullptr || ASN1_TIME_to_tm(X509_get0_notAfter(first), &date) != 1) return 0;
+  return ::timegm(&date);
 }
 
 /// Use a new context: existing connections keep the old one.

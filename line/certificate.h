@@ -2,6 +2,7 @@
 #pragma once
 
 #include <boost/asio/ssl/context.hpp>
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -18,6 +19,8 @@ class Certificate {
   /// Returns an empty string, or which file is invalid and why.
   std::string open(const std::string& certificate_file, const std::string& key_file);
   bool is_open() const { return context_ != nullptr; }
+  /// When it expires, in seconds since 1970; 0 if that is unknown.
+  std::int64_t until_s() const;
   /// For new connections. Valid after open().
   Context& context() const { return *context_; }
   /// Returns whether the files have changed since they were last read; if so, reads them for new

@@ -31,14 +31,14 @@ class SelfSigned {
   /// Serial number of the latest certificate.
   long serial() const { return serial_; }
 
-  /// Replaces the files with another certificate and another key.
-  void make() {
+  /// Replaces the files with another certificate and another key. It is valid for so many seconds.
+  void make(long valid_s = 3600) {
     const std::unique_ptr<EVP_PKEY, void (*)(EVP_PKEY*)> key(EVP_EC_gen("P-256"), EVP_PKEY_free);
     const std::unique_ptr<X509, void (*)(X509*)> one(X509_new(), X509_free);
     X509_set_version(one.get(), X509_VERSION_3);
     ASN1_INTEGER_set(X509_get_serialNumber(one.get()), ++serial_);
     X509_gmtime_adj(X509_getm_notBefore(one.get()), -3600);
-    X509_gmtime_adj(X509_getm_notAfter(one.get()), 3600);
+    X509_gmtime_adj(X509_getm_notAfter(one.get()), valid_s);
     X509_NAME* const name = X509_get_subject_name(one.get());
     X509_NAME_add_entry_by_txt(name, "CN", MBSTRING_ASC,
                                reinterpret_cast<const unsigned char*>("localhost"), -1, -1, 0);

@@ -11,7 +11,8 @@ const Entry* Catalogue::find(std::string_view key) const {
 }
 
 const Catalogue* find_catalogue(std::string_view language) {
-  const std::string_view name = language.substr(0, language.find_first_of("_.@-"));
+  std::string_view name = language.substr(0, language.find_first_of("_.@-"));
+  if (name == "no" || name == "nn") name = "nb";  // our Norwegian is Bokmål
   for (const Catalogue& one : catalogues())
     if (one.language == name) return &one;
   return nullptr;

@@ -25,11 +25,12 @@ const Row kRows[] = {
      "partytable is neither a preset nor an option. Write an option as name=value. The presets are "
      "mattel|party_table|"},
     {"seven=swap party_table", 0,
-     "Write an option as name=value, not party_table. A preset must come first."},
+     "party_table is not an option written as name=value. If it is a preset, write it before all "
+     "options."},
     {"a name of more than forty bytes, which is too long: -", 0,
-     "The name of a rule set can have at most 40 bytes."},
+     "The name of this rule set is too long. It can have at most 40 bytes: "},
     {"tab\there: -", 0,
-     "The name of a rule set must be printable, use one alphabet and contain no colon."},
+     "The name of a rule set can contain only visible characters and spaces, but no colon."},
     {"-", 1, "Too few players: a round needs at least 2 (C-SEAT-1)."},
     {"-", 11, "Too many players: a round can have at most 10 (C-SEAT-1)."},
     {"hand_size=11", 10,
@@ -83,8 +84,10 @@ const Row kRows[] = {
      "rules "
      "or the exact cards of its deck."},
     {"teams=2v2", 3, "Option teams=2v2 needs exactly 4 players (C-TEAM-1)."},
-    {"teams=two_sides", 5, "Option teams=two_sides needs 4, 6, 8 or 10 players (C-TEAM-7)."},
-    {"teams=pairs", 4, "Option teams=pairs needs 6, 8 or 10 players (C-TEAM-8)."},
+    {"teams=two_sides", 5,
+     "Option teams=two_sides needs an even number of players, at least 4 (C-TEAM-7)."},
+    {"teams=pairs", 4,
+     "Option teams=pairs needs an even number of players, at least 6 (C-TEAM-8)."},
     {"hand_limit=10 hand_size=10", 4,
      "Option hand_limit=10 does not work with option hand_size=10: the cards dealt would already "
      "put you out of the round (H-LIM-4)."},
@@ -108,13 +111,16 @@ const Row kRows[] = {
      "The value of option card1 must be in quotation marks, for example card1=\"Walk the "
      "plank\"."},
     {"themed112 dares=\"a|b|c|d|e|f|g|h|i|j|k|l|m|n|o|p|q|r|s|t|u\"", 4,
-     "Option dares can have at most 20 dares."},
+     "The list of dares can have at most 20 dares."},
     {"themed112 custom1=fifty_fifty(9)", 4, "Option custom1 cannot be fifty_fifty(9). Its values"},
     {"format=zero_sum teams=2v2 partner_scoring=all_other_hands", 4,
      "Option partner_scoring=all_other_hands does not work with option format=zero_sum "
      "(F-ZERO-2)."},
     {"edition=attack format=zero_sum", 4,
      "Option format=zero_sum does not work with option edition=attack (E-ATT-14)."},
+    {"edition=party", 3, "Option party_deck=P168 needs 4 to 8 players (E-PARTY-11)."},
+    {"edition=party party_deck=P224", 17,
+     "Option party_deck=P224 needs 6 to 16 players (E-PARTY-11)."},
     {"teams=2v2 round_end=last_loses format=last_loses", 4,
      "Option teams=2v2 does not work with option round_end=last_loses, because a team cannot "
      "be the last player left (C-TEAM-2)."},
@@ -124,6 +130,10 @@ const Row kRows[] = {
     {"format=last_loses", 4,
      "Option format=last_loses needs option round_end=last_loses, because someone must lose the "
      "round (F-LAST-1)."},
+    {"edition=spin spin_wheel=shares(0,0,0,0,0,0,0,0,0)", 4,
+     "With option spin_wheel=shares(0,0,0,0,0,0,0,0,0), every sector of the wheel has a share of "
+     "0, so the wheel could not stop anywhere. At least one sector needs a share above 0 "
+     "(E-SPIN-3)."},
     {"teams=2v2 format=elimination", 4,
      "Option teams=2v2 does not work with option format=elimination, because a player cannot "
      "leave without their partner (C-TEAM-4)."},

@@ -51,6 +51,10 @@ const std::map<std::string, Names> kArguments = {
     {"command.", {"who",    "points",  "round", "count",    "flag",   "rules",    "file",
                   "result", "hash",    "needs", "sentence", "values", "official", "least",
                   "most",   "options", "alias", "card",     "text",   "dare"}},
+    {"command.analyse.", {"round", "count", "deals"}},
+    {"analysis.",
+     {"who", "who_is", "chance", "low", "high", "count", "error", "at", "from", "to", "flag",
+      "way"}},
     {"command.verify.", {"file", "deal", "table", "count", "silent", "key"}},
     {"bot.", {}},
     {"edition.", {}},
@@ -59,12 +63,13 @@ const std::map<std::string, Names> kArguments = {
     {"push.", {"name", "table"}},
     {"rest.", {"name", "count"}},
     {"terminal.",
-     {"back",       "who",           "who_is",  "whom",  "whom_is", "card",  "colour", "colour_is",
-      "count",      "flag",          "points",  "text",  "rule",    "typed", "duty",   "list",
-      "number",     "name",          "score",   "owed",  "faces",   "draws", "state",  "table",
-      "rules",      "hand",          "top",     "way",   "pile",    "link",  "path",   "code",
-      "reason",     "server",        "columns", "rows",  "match",   "bot",   "about",  "pace",
-      "rows_least", "columns_least", "source",  "power", "on",      "row",   "column", "dare"}},
+     {"back",   "who",   "who_is",     "whom",          "whom_is", "card",    "colour", "colour_is",
+      "count",  "flag",  "points",     "text",          "rule",    "typed",   "duty",   "list",
+      "number", "name",  "score",      "owed",          "linked",  "pointed", "faces",  "draws",
+      "state",  "table", "rules",      "hand",          "top",     "way",     "pile",   "link",
+      "path",   "code",  "reason",     "server",        "columns", "rows",    "match",  "bot",
+      "about",  "pace",  "rows_least", "columns_least", "source",  "power",   "on",     "row",
+      "column", "dare",  "is"}},
     {"goal.", {"count"}},
     {"preset.", {}},
     {"refusal.two_games", {"option", "with"}},
@@ -73,13 +78,17 @@ const std::map<std::string, Names> kArguments = {
      {"option", "options", "value", "values", "least", "most", "word", "presets", "count", "rule",
       "with", "needed", "size"}},
     {"rule.", {"card", "count", "way"}},
+    {"rule.spin_wheel.",
+     {"count", "count2", "count3", "count4", "count5", "count6", "count7", "count8", "count9"}},
     {"verdict.", {"act", "verdict", "sentences", "rule", "option", "has_option"}},
     {"why.", {}},
 };
 /// Arguments that are numbers. A pattern uses `#` or {count, number}, so that each language writes
 /// them in its own way.
-const Names kNumbers = {"count", "points", "ahead", "owed",   "draws", "pile",   "match",
-                        "round", "least",  "most",  "needed", "size",  "column", "other_column"};
+const Names kNumbers = {"count",  "points",       "ahead", "owed",   "draws",  "pile",
+                        "match",  "round",        "least", "most",   "needed", "size",
+                        "column", "other_column", "deals", "chance", "low",    "high",
+                        "error",  "at",           "from",  "to"};
 
 const Names& arguments_of(std::string_view key) {
   static const Names none;
@@ -124,9 +133,14 @@ Names rule_keys() {
 
 /// Keys that the terminal builds: choices by act, and prompts by phase.
 Names terminal_keys() {
-  Names keys = {"terminal.offer.put",     "terminal.offer.press",     "terminal.offer.stay",
-                "terminal.offer.fall",    "terminal.offer.dare_fail", "terminal.offer.dare_accept",
-                "terminal.prompt.perform"};
+  Names keys = {"terminal.offer.put",         "terminal.offer.press",   "terminal.offer.stay",
+                "terminal.offer.point",       "terminal.offer.fall",    "terminal.offer.dare_fail",
+                "terminal.offer.dare_accept", "terminal.prompt.perform"};
+  for (const char* sector : {"almost_uno", "discard_number", "discard_colour", "shout"})
+    for (const char* of : {"offer.sector_", "prompt.sector_"})
+      keys.insert("terminal." + std::string(of) + sector);
+  for (const char* ask : {"spin", "sector_kept", "others_spin", "others_sector"})
+    keys.insert("terminal.prompt." + std::string(ask));
   for (const char* told : {"dare", "dare_host", "perform", "others_dare"})
     keys.insert("terminal.prompt." + std::string(told) + "_text");
   for (const Edition edition : kEditions)
@@ -136,20 +150,14 @@ Names terminal_keys() {
   for (const std::string& act : wire::act_names()) keys.insert("terminal.offer." + act);
   for (const char* event : {"ok", "fail", "advice"})
     keys.insert(std::string("terminal.referee.") + event);
-  for (const char* ask : {"drawn",         "drawn_must",
-                          "dare",          "dare_host",
-                          "duty",          "play_or_pass",
-                          "draw",          "play_or_draw",
-                          "press",         "play_or_press",
-                          "came",          "play",
-                          "colour",        "challenge",
-                          "stack",         "replay",
-                          "laying",        "choose",
-                          "put",           "others",
-                          "others_colour", "others_challenge",
-                          "others_drawn",  "others_stack",
-                          "others_dare",   "place",
-                          "exchange"})
+  for (const char* ask : {"drawn",        "drawn_must",    "dare",          "dare_host",
+                          "duty",         "play_or_pass",  "draw",          "play_or_draw",
+                          "press",        "play_or_press", "came",          "play",
+                          "colour",       "challenge",     "stack",         "replay",
+                          "laying",       "choose",        "point",         "pile",
+                          "put",          "others",        "others_colour", "others_challenge",
+                          "others_drawn", "others_stack",  "others_dare",   "others_point",
+                          "place",        "exchange"})
     keys.insert(std::string("terminal.prompt.") + ask);
   return keys;
 }
@@ -287,9 +295,14 @@ TEST(Patterns, are_well_formed_and_take_only_what_they_are_given) {
 const std::map<std::string, EditionSet> kNamedCards = {
     {"Draw Two", edition_bit(Edition::classic) | edition_bit(Edition::all_wild) |
                      edition_bit(Edition::no_mercy) | edition_bit(Edition::flex) |
+                     edition_bit(Edition::spin) | edition_bit(Edition::two_packs) |
+                     edition_bit(Edition::party) |
                      edition_bit(Edition::flip)},  // where it is a wild card
-    {"Wild Draw Four",
-     edition_bit(Edition::classic) | edition_bit(Edition::all_wild) | edition_bit(Edition::flex)},
+    {"Wild Draw Four", edition_bit(Edition::classic) | edition_bit(Edition::all_wild) |
+                           edition_bit(Edition::flex) | edition_bit(Edition::party) |
+                           edition_bit(Edition::spin) | edition_bit(Edition::two_packs)},
+    {"Point Taken", edition_bit(Edition::party)},
+    {"Spin card", edition_bit(Edition::spin)},
     {"power card", edition_bit(Edition::flex)},
     {"Draw One", edition_bit(Edition::flip)},
     {"Wild Draw Colour", edition_bit(Edition::flip)},

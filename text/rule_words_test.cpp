@@ -31,6 +31,7 @@ std::set<std::string> cards_of(const Rules& rules) {
   std::set<std::string> names;
   for (const Card card : E::deck(rules))
     if (const Face& face = E::face(E::kind_of(card)); !face.number) names.insert(title_of(face));
+  if (rules.edition == Edition::spin) names.insert("Trade Hands");  // a sector of the wheel too
   if constexpr (E::kTwoSided)
     for (const Face& face : E::faces()) names.insert(title_of(face));
   return names;
@@ -78,7 +79,8 @@ std::vector<std::string> words_of(const Rules& official) {
     if (field.name == "edition" || other_deck || !is_shown(official, field)) continue;
     say_key("rule.group." + std::string(group_name(field.group)));
     say_key("rule." + std::string(field.name) + ".title");
-    const int step = field.values.empty() ? field.most - field.least : 1;  // all numbers read alike
+    const bool many = field.values.empty() || field.most > 255;
+    const int step = many ? field.most - field.least : 1;  // all numbers read alike
     for (int value = field.least; value <= field.most; value += step) {
       Rules rules = official;
       set_field(rules, field, value);

@@ -22,6 +22,13 @@ icu::UnicodeString unicode(std::string_view text) {
   return icu::UnicodeString::fromUTF8({text.data(), static_cast<std::int32_t>(text.size())});
 }
 
+/// The locale whose numbers and plurals a language has. Arabic is written with the digits of the
+/// cards.
+icu::Locale locale_of(std::string_view language) {
+  return language == "ar" ? icu::Locale("ar@numbers=latn")
+                          : icu::Locale(std::string(language).c_str());
+}
+
 /// The parsed pattern, or nullptr if it is invalid. Parsing takes longer than formatting, so each
 /// thread parses each pattern once.
 const icu::MessageFormat* format_of(const Entry& entry, std::string_view language) {
@@ -30,8 +37,8 @@ const icu::MessageFormat* format_of(const Entry& entry, std::string_view languag
   if (format) return format.get();
   UErrorCode error = U_ZERO_ERROR;
   UParseError place;
-  format = std::make_unique<icu::MessageFormat>(
-      unicode(entry.pattern), icu::Locale(std::string(language).c_str()), place, error);
+  format = std::make_unique<icu::MessageFormat>(unicode(entry.pattern), locale_of(language), place,
+                                                error);
   if (U_FAILURE(error)) format.reset();
   return format.get();
 }

@@ -11,8 +11,8 @@
 
 namespace uno::text {
 
-/// Sets the language of the program, which is English before. Returns false and changes nothing if
-/// there is no such catalogue.
+/// Sets the language of the program, which is English until then. Returns false and changes nothing
+/// if there is no such catalogue.
 bool choose_language(std::string_view name);
 const Catalogue& chosen_language();
 
