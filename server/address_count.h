@@ -6,6 +6,8 @@
 #include <mutex>
 #include <string>
 
+#include "server/mutex.h"
+
 namespace uno::server {
 
 class AddressCount {
@@ -31,7 +33,7 @@ class AddressCount {
   }
 
  private:
-  mutable std::mutex mutex_;
+  mutable Mutex mutex_;
   std::map<std::string, int> counts_;
 };
 

@@ -73,8 +73,8 @@ class Clock {
   std::int64_t waited_ms_ = 0;           ///< how long the last public decision took
   std::int64_t opened_ms_ = 0;           ///< when a catch window last opened
   std::int64_t stage_ms_ = 0, human_seen_ms_ = 0;
-  std::int64_t start_ms_ = 0;                      ///< when this clock started
-  std::array<std::int64_t, kSeatsMax> seen_ms_{};  ///< by seat: last connected in play
+  std::int64_t start_ms_ = 0;                          ///< when this clock started
+  std::array<std::int64_t, kLargestTable> seen_ms_{};  ///< by seat: last connected in play
   Stage stage_ = Stage::lobby;
   SeatSet online_ = 0;
   SeatSet open_ = 0;   ///< seats that can be caught

@@ -7,6 +7,7 @@
 #include <array>
 
 #include "server/log.h"
+#include "server/operator_page.h"
 #include "server/relay.h"
 
 namespace uno::server {
@@ -175,7 +176,13 @@ void HttpConnection::heard(beast::error_code failed) {
                            view(request[http::field::accept_encoding]),
                            host,
                            is_https(),
-                           view(request[http::field::authorization])};
+                           view(request[http::field::authorization]),
+                           view(request[http::field::origin])};
+  if (http_.sources().operate && is_operator_page(target)) {
+    give(http_.rules().deadlines.answer);
+    return http_.sources().operate(
+        wanted, [self = shared_from_this()](Page page) { self->answer_with(std::move(page)); });
+  }
   const std::string table = table_of_page(target);
   if (table.empty() || !http_.sources().fetch)
     return answer_with(page_for(http_.sources(), wanted));

@@ -95,11 +95,21 @@ TEST(Log, IsExplainedToOperators) {
   const std::string path = golden_path("../OPERATIONS.md");
   std::ifstream file(path);
   const std::string page(std::istreambuf_iterator<char>(file), {});
-  for (const LogRow& row : log_rows())
-    EXPECT_NE(
-        page.find("| `" + std::string(row.name) + "` | " + std::string(name_of(row.level)) + " | "),
-        std::string::npos)
-        << row.name << " (" << name_of(row.level) << ") is not in " << path;
+  for (const LogRow& row : log_rows()) {
+    const std::string begin = "| `" + std::string(row.name) + "` | " +
+                              std::string(name_of(row.level)) + " | " + row.about + " | ";
+    const std::size_t at = page.find(begin);
+    EXPECT_NE(at, std::string::npos) << begin << " is not in " << path;
+    const std::string rest = page.substr(std::min(at + begin.size(), page.size()));
+    EXPECT_THAT(rest.substr(0, rest.find(" |")), HasSubstr(row.number)) << row.name;
+  }
+  std::size_t explained = 0;
+  for (const char* level : {"info", "warning", "error"}) {
+    const std::string column = "` | " + std::string(level) + " | ";
+    for (std::size_t at = page.find(column); at != page.npos; at = page.find(column, at + 1))
+      ++explained;
+  }
+  EXPECT_EQ(explained, log_rows().size()) << path << " explains an event that does not exist";
 }
 
 // ---------------------------------------------------------------- a whole table

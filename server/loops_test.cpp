@@ -155,8 +155,8 @@ TEST(Loops, PagesAndTheOperatorFindEveryTable) {
     return answer;
   };
   const std::string list = ask("list");
-  EXPECT_EQ(list.find("table\tstage"), 0u);
-  EXPECT_EQ(list.find("table\tstage", 1), std::string::npos) << "one heading";
+  EXPECT_EQ(list.find("table\tgame\tstage"), 0u);
+  EXPECT_EQ(list.find("table\tgame\tstage", 1), std::string::npos) << "one heading";
   for (const auto& [ann, seated] : opened) {
     EXPECT_THAT(list, HasSubstr(seated.table));
     EXPECT_THAT(ask("inspect " + seated.table), HasSubstr("table\t" + seated.table));

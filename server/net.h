@@ -78,6 +78,8 @@ class HttpServer {
   void turn_away(const std::string& address);
   /// For a new connection: the current certificate; nullptr without TLS.
   line::Context* tls() const { return certificate_.is_open() ? &certificate_.context() : nullptr; }
+  /// When the certificate expires, in seconds since 1970; 0 without TLS.
+  std::int64_t certificate_until_s() const { return certificate_.until_s(); }
   /// TCP connections that read pages now, and those refused since the start.
   int visitors() const;
   std::uint64_t rejected_connections() const { return rejected_connections_; }

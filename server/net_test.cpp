@@ -114,7 +114,8 @@ TEST(Net, PagesCarryTheSecurityHeaders) {
   Running server(store);
   for (const char* target : {"/", "/healthz", "/metrics", "/nothing"}) {
     const auto page = get(server.port(), http::verb::get, target);
-    EXPECT_NE(page["Content-Security-Policy"].find("script-src 'self';"), std::string::npos);
+    EXPECT_NE(page["Content-Security-Policy"].find("script-src 'self' 'wasm-unsafe-eval';"),
+              std::string::npos);
     EXPECT_EQ(page["X-Content-Type-Options"], "nosniff");
     EXPECT_EQ(page["Referrer-Policy"], "no-referrer");
   }

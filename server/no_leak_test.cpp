@@ -102,6 +102,7 @@ TEST(NoLeak, WhatAViewerMayNotKnowChangesNoByteInAnyEdition) {
   compare_worlds<NoMercy>(walk::costly_budget(25'000));
   compare_worlds<Attack>(walk::costly_budget(25'000));
   compare_worlds<Flex>(walk::costly_budget(25'000));
+  compare_worlds<Spin>(walk::costly_budget(25'000));
   compare_worlds<Dos>(walk::costly_budget(25'000));
   compare_worlds<Quatro>(walk::costly_budget(25'000));
 }

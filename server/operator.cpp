@@ -8,7 +8,9 @@
 #include <charconv>
 #include <vector>
 
+#include "engine/editions.h"
 #include "engine/rules.h"
+#include "server/operator_status.h"
 
 namespace uno::server {
 namespace {
@@ -45,34 +47,32 @@ const char* stage_name(Stage stage) {
   return "";
 }
 
-/// "90 s", "12 min", "5 h", "3 days".
-std::string age_text(std::int64_t ms) {
-  constexpr std::int64_t kSecond = 1000, kMinute = 60 * kSecond, kHour = 60 * kMinute,
-                         kDay = 24 * kHour;
-  if (ms < 2 * kMinute) return fmt::format("{} s", ms / kSecond);
-  if (ms < 2 * kHour) return fmt::format("{} min", ms / kMinute);
-  if (ms < 2 * kDay) return fmt::format("{} h", ms / kHour);
-  return fmt::format("{} days", ms / kDay);
-}
-
 int people_at(const Room& room) {
   return std::popcount(room.online());
 }
 
 OperatorAnswer list(const Server& server, std::int64_t now_ms) {
-  std::string text = "table\tstage\tround\tseats\there\twatching\tchanges\tidle\trules\n";
+  std::string text = "table\tgame\tstage\tround\tseats\there\twatching\tchanges\tidle\trules\n";
   for (const auto& [id, room] : server.rooms()) {
     const Table& table = room.table();
     if (!room.is_loaded()) {
-      text += fmt::format("{}\tin the store\t-\t-\t0\t0\t-\t{}\t-\n", id,
+      text += fmt::format("{}\t-\tin the store\t-\t-\t0\t0\t-\t{}\t-\n", id,
                           room.changed_ms() == 0 ? "-" : age_text(now_ms - room.changed_ms()));
       continue;
     }
-    text += fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n", id, stage_name(table.stage),
+    text += fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n", id,
+                        edition_name(table.rule_set.rules.edition), stage_name(table.stage),
                         table.stage == Stage::lobby ? 0 : table.record.round, table.players.size(),
                         people_at(room), room.watching(), table.version,
                         age_text(now_ms - room.changed_ms()), rules_text(table.rule_set.rules));
   }
+  return {std::move(text), {}};
+}
+
+OperatorAnswer quarantined(const Server& server) {
+  std::string text = "table\twhy\n";
+  for (const auto& [id, why] : server.quarantined())
+    text += fmt::format("{}\t{}\n", id, in_one_cell(why));
   return {std::move(text), {}};
 }
 
@@ -176,6 +176,7 @@ OperatorAnswer answer_operator(const Server& server, std::string_view request,
   const Words words = words_of(request);
   const std::string what = words.empty() ? "" : words[0];
   if (what == "list" && words.size() == 1) return list(server, now_ms);
+  if (what == "quarantined" && words.size() == 1) return quarantined(server);
   const bool of_a_table = what == "inspect" || what == "rounds" || what == "close";
   if ((of_a_table && words.size() == 2) || (what == "record" && words.size() == 4) ||
       (what == "sign-out" && words.size() == 3))
@@ -189,8 +190,8 @@ OperatorAnswer answer_operator(const Server& server, std::string_view request,
   }
   return {
       {},
-      "valid requests: list, inspect TABLE, rounds TABLE, record TABLE MATCH ROUND, close TABLE, "
-      "sign-out TABLE SEAT, deleted, bring-back TABLE, drain on|off"};
+      "valid requests: status, list, quarantined, inspect TABLE, rounds TABLE, record TABLE MATCH "
+      "ROUND, close TABLE, sign-out TABLE SEAT, deleted, bring-back TABLE, back-up, drain on|off"};
 }
 
 }  // namespace uno::server

@@ -1,7 +1,8 @@
 // The operator's requests to a running server, one line of text each, and their answers: list
 // tables, inspect one, export a record, close a table, revoke a token, drain. No answer contains a
 // hand, a seed or a token, so the operator can play, too. The socket is in
-// server/operator_socket.h.
+// server/operator_socket.h, the page in server/operator_page.h. Requests about the whole process
+// are answered in server/venue_operator.cpp.
 #pragma once
 
 #include <cstdint>
@@ -22,9 +23,9 @@ struct OperatorAnswer {
   std::variant<std::monostate, CloseTable, SignOut, Drain> deed = {};
 };
 
-/// The table that a request names; empty if it names none. Requests are "list", "inspect TABLE",
-/// "rounds TABLE", "record TABLE MATCH ROUND", "close TABLE", "sign-out TABLE SEAT", "drain on" and
-/// "drain off". TABLE is a full id or a five-letter code.
+/// The table that a request names; empty if it names none. Requests are "list", "quarantined",
+/// "inspect TABLE", "rounds TABLE", "record TABLE MATCH ROUND", "close TABLE", "sign-out TABLE
+/// SEAT", "drain on" and "drain off". TABLE is a full id or a five-letter code.
 std::string table_of_request(std::string_view request);
 /// Merges the answers of several loops to one request. Each starts with a line "ok" or "no". The
 /// next line is a heading or the same in every answer; the others are sorted.

@@ -30,6 +30,16 @@ struct OperatorSocket::Visit {
   stream_protocol::socket socket;
   asio::steady_timer timeout;
   std::string text;
+
+  /// The visitor has so long for the next step. Carrying out a request has no limit: a backup takes
+  /// as long as it takes.
+  static void give_time(const std::shared_ptr<Visit>& visit) {
+    visit->timeout.expires_after(kTimeout);
+    visit->timeout.async_wait([visit](error_code stopped) {
+      error_code none;
+      if (!stopped) visit->socket.close(none);
+    });
+  }
 };
 
 std::string operator_socket(const std::string& directory) {
@@ -72,17 +82,14 @@ void OperatorSocket::accept() {
 }
 
 void OperatorSocket::listen_to(const std::shared_ptr<Visit>& visit) {
-  visit->timeout.expires_after(kTimeout);
-  visit->timeout.async_wait([visit](error_code stopped) {
-    error_code none;
-    if (!stopped) visit->socket.close(none);
-  });
+  Visit::give_time(visit);
   asio::async_read_until(visit->socket, asio::dynamic_buffer(visit->text, kRequestMax), '\n',
                          [this, visit](error_code failed, std::size_t size) {
-                           if (failed || path_.empty())
-                             return static_cast<void>(visit->timeout.cancel());
+                           visit->timeout.cancel();
+                           if (failed || path_.empty()) return;
                            answer_(visit->text.substr(0, size - 1), [visit](std::string text) {
                              visit->text = std::move(text);
+                             Visit::give_time(visit);
                              asio::async_write(
                                  visit->socket, asio::buffer(visit->text),
                                  [visit](error_code, std::size_t) { visit->timeout.cancel(); });

@@ -38,7 +38,7 @@ TEST(Operator, ListsTablesWithoutTheirCards) {
   house.say(lines[0], wire::Start{});
   house.hang_up(lines[1]);
   house.pass(180'000);
-  EXPECT_THAT(asked(house, "list"), HasSubstr(id + "\tround\t1\t2\t1\t0\t"));
+  EXPECT_THAT(asked(house, "list"), HasSubstr(id + "\tclassic\tround\t1\t2\t1\t0\t"));
   EXPECT_THAT(asked(house, "list"), HasSubstr("target=250"));
 }
 
@@ -107,7 +107,8 @@ TEST(Operator, RefusesUnknownRequestsAndNamesTheKnownOnes) {
   House house;
   for (const char* wrong : {"", " ", "lists", "list all", "inspect", "close", "record x 1", "drain",
                             "drain maybe", "inspect a b"})
-    EXPECT_THAT(asked(house, wrong), HasSubstr("refused: valid requests: list, inspect TABLE"))
+    EXPECT_THAT(asked(house, wrong),
+                HasSubstr("refused: valid requests: status, list, quarantined, inspect TABLE"))
         << wrong;
   EXPECT_EQ(asked(house, "inspect nowhere"), "refused: there is no table nowhere");
   EXPECT_EQ(asked(house, "close AAAAA"), "refused: there is no table AAAAA");
@@ -152,11 +153,11 @@ TEST_F(OperatorSocketTest, AnswersWhileTheServerRunsAndOnlyItsOwner) {
     struct stat seen {};
     ASSERT_EQ(stat(config_.operator_socket.c_str(), &seen), 0);
     EXPECT_EQ(seen.st_mode & 0777, 0600u);
-    EXPECT_THAT(ask("list"), HasSubstr("table\tstage"));
+    EXPECT_THAT(ask("list"), HasSubstr("table\tgame\tstage"));
     EXPECT_THAT(ask("drain on"), HasSubstr("no new table"));
     EXPECT_THAT(ask("nonsense"), HasSubstr("error: valid requests"));
     EXPECT_THAT(ask(std::string(5000, 'x')), HasSubstr("error: "));
-    EXPECT_THAT(ask("list"), HasSubstr("table\tstage")) << "and goes on";
+    EXPECT_THAT(ask("list"), HasSubstr("table\tgame\tstage")) << "and goes on";
     venue.stop();
     thread.join();
   }
@@ -198,7 +199,7 @@ TEST_F(OperatorSocketTest, ReplacesTheSocketOfAKilledServer) {
   Venue venue(config_, store_);
   EXPECT_EQ(venue.open(), "");
   std::thread thread([&] { venue.run(); });
-  EXPECT_THAT(ask("list"), HasSubstr("table\tstage"));
+  EXPECT_THAT(ask("list"), HasSubstr("table\tgame\tstage"));
   venue.stop();
   thread.join();
 }

@@ -39,8 +39,4 @@ inline const unsigned char* bytes_of(std::string_view text) {
   return reinterpret_cast<const unsigned char*>(text.data());
 }
 
-/// base64url without padding.
-std::string base64url(std::string_view bytes);
-std::optional<std::string> from_base64url(std::string_view text);
-
 }  // namespace uno::server

@@ -168,11 +168,14 @@ Page client_page(const PageSources& sources, const WebFile& file, const PageRequ
   return file_page(named, request);
 }
 
-/// Whether the client itself shows this path: the start page, or a table's page.
+/// Whether the client itself shows this path: the start page, the page to learn on, the page that
+/// replays a round, the page of a table, or the page of a table that the browser keeps.
 bool is_client_place(std::string_view path) {
-  if (path == "/") return true;
-  constexpr std::string_view kTable = "/t/";
-  return path.starts_with(kTable) && path.find('/', kTable.size()) == std::string_view::npos;
+  for (const std::string_view page : {"/", "/learn", "/learn/puzzle", "/replay"})
+    if (path == page) return true;
+  for (const std::string_view place : {"/t/", "/here/"})
+    if (path.starts_with(place)) return path.find('/', place.size()) == std::string_view::npos;
+  return false;
 }
 
 /// For a host who opened the page as localhost and wants to invite others: the addresses of this
@@ -264,7 +267,7 @@ Page page_for(const PageSources& sources, const PageRequest& request) {
     return page;
   }
   if (sources.for_operator)
-    return text_page(404, "This port serves /healthz, /readyz and /metrics.\n");
+    return text_page(404, "This port serves /operator, /healthz, /readyz and /metrics.\n");
   if (path == "/addresses") return addresses_page(sources, request.host);
   if (path == "/ws") return text_page(426, "This address is a WebSocket.\n");
   constexpr std::string_view kRecords = "/records/";
@@ -303,11 +306,13 @@ bool coding_accepted(std::string_view accept_encoding, std::string_view coding) 
 }
 
 const std::vector<std::pair<std::string, std::string>>& security_headers() {
-  // Inline style attributes are allowed, because they place moving cards. Inline scripts and
+  // Inline style attributes are allowed, because they place moving cards, and WebAssembly, because
+  // the page can play without a server ('wasm-unsafe-eval' allows nothing else). Inline scripts and
   // anything from other sites are not.
   static const std::vector<std::pair<std::string, std::string>> headers = {
       {"Content-Security-Policy",
-       "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; style-src-attr "
+       "'unsafe-inline'; "
        "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
        "worker-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'"},
       {"X-Content-Type-Options", "nosniff"},

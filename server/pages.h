@@ -27,6 +27,7 @@ struct PageRequest {
   std::string_view host = {};
   bool https = false;  ///< the request used https, to us or to a proxy
   std::string_view authorization = {};
+  std::string_view origin = {};
 };
 
 struct PageSources {
@@ -52,7 +53,9 @@ struct PageSources {
   using Then = std::function<void(Page page)>;
   std::function<void(const std::string& table, const PageRequest& request, bool inside, Then then)>
       fetch = {};
-  bool for_operator = false;  ///< only health and metrics
+  bool for_operator = false;  ///< only health, metrics and what `operate` answers
+  /// Answers a request for the operator's page, at once or later (server/operator_page.h).
+  std::function<void(const PageRequest& request, Then then)> operate = {};
 };
 
 /// A target without its query.

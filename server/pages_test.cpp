@@ -66,7 +66,11 @@ TEST_F(Pages, AnswersEveryPath) {
       {"/", 200, "text/html; charset=utf-8"},
       {"/?lang=de", 200, "text/html; charset=utf-8"},
       {"/t/abc123", 200, "text/html; charset=utf-8"},
+      {"/replay", 200, "text/html; charset=utf-8"},
+      {"/replay/x", 404, "text/html; charset=utf-8"},
       {"/t/abc/def", 404, "text/html; charset=utf-8"},
+      {"/learn", 200, "text/html; charset=utf-8"},
+      {"/learn/more", 404, "text/html; charset=utf-8"},
       {"/index.html", 200, "text/html; charset=utf-8"},
       {"/assets/app-1a2b.js", 200, "text/javascript; charset=utf-8"},
       {"/icon.svg", 200, "image/svg+xml"},
@@ -149,6 +153,27 @@ TEST_F(Pages, ThePageNamesThePathOfTheSite) {
   const Page page = page_for(sources_, {"GET", "/t/abc", {}, {}, "127.0.0.1:8080"});
   EXPECT_EQ(*page.body, R"(<base href="/games/uno/" /><meta property="og:image" )"
                         R"(content="https://table.example.org/games/uno/share.jpg" />)");
+}
+
+TEST_F(Pages, FilesInsideTheProgramAreLikeThoseOfADirectory) {
+  write("/index.html.gz", "packed");
+  const FileInside inside[] = {{"/icon.svg", "<svg/>"},
+                               {"/index.html", "<!doctype html>"},
+                               {"/assets/app-1a2b.js", "export {}"},
+                               {"/index.html.gz", "packed"},
+                               {"/.openuno", "secret"}};
+  const WebFiles beside = read_web_files(directory_);
+  const WebFiles within = web_files_inside(inside);
+  ASSERT_EQ(within.size(), 3);
+  ASSERT_EQ(beside.size(), 3);
+  for (const auto& [path, file] : beside) {
+    const WebFile& same = within.at(path);
+    EXPECT_EQ(*same.plain.bytes, *file.plain.bytes) << path;
+    EXPECT_EQ(same.plain.etag, file.plain.etag) << path;
+    EXPECT_EQ(same.content_type, file.content_type) << path;
+    EXPECT_EQ(same.unchanging, file.unchanging) << path;
+    EXPECT_EQ(same.packed.size(), path == "/index.html" ? 1 : 0) << path;
+  }
 }
 
 TEST_F(Pages, DotFilesAreNotServed) {

@@ -1,5 +1,5 @@
 // Which loop of a process has a table. It follows from the code, the first letters of the id, so a
-// code and its id lead to the same loop, also after a restart with the same number of loops.
+// code and its id lead to the same loop, even after a restart with the same number of loops.
 #pragma once
 
 #include <cstdint>

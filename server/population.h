@@ -11,6 +11,7 @@
 
 #include "server/address_count.h"
 #include "server/limits.h"
+#include "server/mutex.h"
 #include "server/rate.h"
 
 namespace uno::server {
@@ -38,7 +39,7 @@ class Guessers {
   }
 
   const int burst_, every_ms_;
-  std::mutex mutex_;
+  Mutex mutex_;
   std::map<std::string, Rate> rates_;  ///< by address
 };
 
@@ -65,7 +66,7 @@ class Meeting {
     loop_ = loop, since_ms_ = now_ms, until_ms_ = now_ms + kMeetMs;
   }
 
-  std::mutex mutex_;
+  Mutex mutex_;
   int loop_ = 0;
   std::int64_t since_ms_ = 0, until_ms_ = 0;
 };

@@ -72,7 +72,7 @@ class Checker {
 
  private:
   static bool applied(const Table& table, const std::string& id) {
-    for (int seat = 0; seat < kSeatsMax; ++seat)
+    for (int seat = 0; seat < kLargestTable; ++seat)
       if (table.action_ids.contains(std::to_string(seat) + "/" + id)) return true;
     return false;
   }

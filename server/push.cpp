@@ -1,5 +1,7 @@
 // Sends each message: resolve, check the address, connect, handshake, send, read the status.
 #include "server/push.h"
+#include "server/base64url.h"
+#include "server/public_address.h"
 
 #include <sodium.h>
 

@@ -1,5 +1,7 @@
 // Parses addresses and checks them against the lists of special networks.
 #include "server/push_place.h"
+#include "server/base64url.h"
+#include "server/public_address.h"
 
 #include <algorithm>
 #include <boost/asio/ip/network_v4.hpp>

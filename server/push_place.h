@@ -3,7 +3,6 @@
 // server connect to machines inside its network.
 #pragma once
 
-#include <boost/asio/ip/address.hpp>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -26,6 +25,5 @@ inline constexpr std::size_t kEndpointMax = 1024;  ///< bytes
 std::optional<PushPlace> push_place(std::string_view endpoint, bool anywhere);
 /// Whether a browser could have made it: a valid address, a point of the curve and a secret.
 bool is_push_address(const wire::PushAddress& address, bool anywhere);
-bool is_public(const boost::asio::ip::address& address);
 
 }  // namespace uno::server

@@ -1,5 +1,7 @@
 // Where notifications may be sent: addresses as text, and the addresses that names resolve to.
 #include "server/push_place.h"
+#include "server/base64url.h"
+#include "server/public_address.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,6 @@
 // Web push: the example of RFC 8291 byte for byte, keys, and base64url.
 #include "server/push_seal.h"
+#include "server/base64url.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,7 @@
 // Sends notifications to a real HTTPS server on this machine that acts as a busy, slow, dead or
 // untrusted push service.
 #include "server/push.h"
+#include "server/base64url.h"
 
 #include <gmock/gmock.h>
 

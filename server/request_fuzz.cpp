@@ -1,12 +1,14 @@
 // Fuzz target: any lines as parts of a request (target, host, origin, forwarded addresses, accepted
-// codings, authorization), then the site's own address. Every page has a valid status, and no
-// forwarded address is believed from an untrusted peer.
+// codings, authorization), then the site's own address. Every page has a valid status, no forwarded
+// address is believed from an untrusted peer, and the operator's page refuses every request without
+// the token of its forms.
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 
 #include "engine/check.h"
+#include "server/operator_page.h"
 #include "server/pages.h"
 #include "server/site.h"
 #include "server/token.h"
@@ -53,5 +55,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
   const Page page =
       page_for(kSources, {"GET", site.within(target), origin, codings, host, false, authorization});
   UNO_CHECK(page.status >= 200 && page.status < 600);
+  const PageRequest pressed{"POST", target, {}, {}, host, false, {}, origin};
+  UNO_CHECK(operator_wish(pressed, site, "").kind == OperatorWish::Kind::refused);
   return 0;
 }

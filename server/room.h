@@ -289,6 +289,7 @@ class Room {
   void on(RoomContext& context, Connection from, const wire::TellMe& message);
   void forget_push(RoomContext& context, const PushLost& lost);
   void note_who_is_here(std::int64_t now_ms);
+  SeatSet seats_asked() const;
   int seat_to_notify() const;
   std::int64_t notify_due_ms() const;
   void notify_absent_seat(RoomContext& context);
@@ -322,11 +323,13 @@ class Room {
   std::optional<Pending> pending_;
   std::vector<Waiting> waiting_;  // few messages: even an empty deque takes more memory
   std::vector<Newcomer> newcomers_;
-  std::array<SeatSet, kSeatsMax> votes_{};         ///< by seat: the seats that vote to remove it
-  std::array<std::int64_t, kSeatsMax> talk_ms_{};  ///< by seat: when its chat messages are paid for
-  std::array<std::int64_t, kSeatsMax> here_ms_{};  ///< by seat: last connected
+  std::array<SeatSet, kLargestTable> votes_{};  ///< by seat: the seats that vote to remove it
+  std::array<std::int64_t, kLargestTable>
+      talk_ms_{};  ///< by seat: when its chat messages are paid for
+  std::array<std::int64_t, kLargestTable> here_ms_{};  ///< by seat: last connected
   SeatSet here_ = 0;
-  std::int64_t notified_decision_ = wire::kNone;  ///< version of the latest one
+  std::int64_t notified_decision_ = wire::kNone;  ///< version of the current one
+  SeatSet notified_ = 0;                          ///< seats that were told of it
   std::int64_t past_from_ = 0;  ///< `view_version` when seats last changed players
   std::int64_t looked_ms_ = 0;  ///< when run_due_work() last checked whether catches are open
   std::map<int, wire::FairSeat> contributed_;  ///< for the next deal, by seat

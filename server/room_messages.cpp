@@ -44,9 +44,10 @@ std::string legible(std::string_view typed) {
 }
 
 /// One more than a table has seats, so one is always free.
-constexpr const char* kBotNames[] = {"Ada",   "Bruno", "Clara", "Diego", "Elif", "Femi",
-                                     "Greta", "Hugo",  "Ines",  "Jonas", "Kaya", "Leo"};
-static_assert(std::size(kBotNames) > kSeatsMax);
+constexpr const char* kBotNames[] = {"Ada",   "Bruno", "Clara", "Diego", "Elif",   "Femi",
+                                     "Greta", "Hugo",  "Ines",  "Jonas", "Kaya",   "Leo",
+                                     "Mila",  "Noor",  "Omar",  "Priya", "Quentin"};
+static_assert(std::size(kBotNames) > kLargestTable);
 
 /// The first name that nobody at the table has.
 std::string bot_name(const Table& table) {
@@ -137,7 +138,7 @@ void Room::on(RoomContext& context, Connection from, const wire::Join& message) 
 /// Lets the sender watch. When the round is over, they join as if they had sent a new message.
 void Room::take_seat_after_round(RoomContext& context, Connection from, const std::string& name) {
   if (name.empty()) return refuse_to(context, from, refuse(No::bad_name));
-  if (!table_.settings.spectators || newcomers_.size() >= kSeatsMax)
+  if (!table_.settings.spectators || newcomers_.size() >= kLargestTable)
     return refuse_to(context, from, refuse(No::round_running));
   if (viewer_of(from) == nullptr) on(context, from, wire::Watch{table_.id});
   if (viewer_of(from) == nullptr) return;  // refused: there are too many spectators

@@ -2,8 +2,8 @@
 // It reveals nothing about cards. server/push.h sends it.
 #include <algorithm>
 
+#include "server/base64url.h"
 #include "server/limits.h"
-#include "server/p256.h"
 #include "server/push_place.h"
 #include "server/room.h"
 #include "wire/json.h"
@@ -57,21 +57,39 @@ void Room::note_who_is_here(std::int64_t now_ms) {
     if ((now | here_) >> seat & 1) here_ms_[seat] = now_ms;
   here_ = now;
   // Notifications of decisions from before a restart were sent before it.
-  if (notified_decision_ == wire::kNone)
-    notified_decision_ = table_.decision_ms + kPushQuietMs < now_ms ? table_.decision_version : 0;
+  if (notified_decision_ == wire::kNone && table_.decision_ms + kPushQuietMs < now_ms)
+    notified_ = static_cast<SeatSet>(~0U);
+  if (notified_decision_ != wire::kNone && notified_decision_ != table_.decision_version)
+    notified_ = 0;
+  notified_decision_ = table_.decision_version;
 }
 
-/// The seat whose decision is due, if its player is disconnected and wants a notification;
-/// otherwise kNone.
+/// The seats whose decision is due. After a Point Taken these are several (E-PARTY-4).
+SeatSet Room::seats_asked() const {
+  const Game& game = table_.game;
+  if (game.phase() == Phase::point) {
+    SeatSet asked = 0;
+    for (int seat = 0; is_seat(table_, seat); ++seat)
+      for (const Action act : game.legal_actions(seat))
+        if (act.is(Act::choose_seat)) asked |= seat_bit(seat);
+    return asked;
+  }
+  const bool performs = game.is_legal(game.active(), Action::accept());  // CE-19
+  const bool judged = game.phase() == Phase::dare && !performs;
+  return seat_bit(judged ? table_.host : game.active());
+}
+
+/// A seat whose decision is due and whose player is disconnected and wants a notification, or
+/// kNone.
 int Room::seat_to_notify() const {
   if (table_.stage != Stage::round || table_.paused_by != wire::kNone) return wire::kNone;
-  if (notified_decision_ == table_.decision_version) return wire::kNone;
-  const bool performs = table_.game.is_legal(table_.game.active(), Action::accept());  // CE-19
-  const bool judged = table_.game.phase() == Phase::dare && !performs;
-  const int seat = judged ? table_.host : table_.game.active();
-  const Player& player = table_.players[static_cast<std::size_t>(seat)];
-  const bool away = !is_automatic(player) && !(here_ >> seat & 1);
-  return away && !player.push.endpoint.empty() ? seat : wire::kNone;
+  const SeatSet asked = seats_asked();
+  for (int seat = 0; is_seat(table_, seat); ++seat) {
+    const Player& player = table_.players[static_cast<std::size_t>(seat)];
+    const bool away = !is_automatic(player) && !(here_ >> seat & 1);
+    if ((asked & ~notified_) >> seat & 1 && away && !player.push.endpoint.empty()) return seat;
+  }
+  return wire::kNone;
 }
 
 /// When that seat is notified: late enough that a reloading page has reconnected.
@@ -87,7 +105,7 @@ void Room::notify_absent_seat(RoomContext& context) {
   const wire::Note note{table_.id,
                         {"push.your_turn", {{"name", player.name}, {"table", code_of(table_.id)}}}};
   const int timer_s = table_.settings.timer_s;
-  notified_decision_ = table_.decision_version;
+  notified_ |= seat_bit(seat);
   // The topic must not reveal to the push service which seats share a table, nor the id, which
   // opens the table.
   const TokenHash hash = hash_token(table_.id + player.push.auth);

@@ -4,6 +4,7 @@
 
 #include <boost/json.hpp>
 
+#include "server/base64url.h"
 #include "server/house_test.h"
 #include "server/p256.h"
 

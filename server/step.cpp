@@ -288,7 +288,7 @@ std::string Server::table_of_code(const std::string& code) const {
 /// Whether a table is quarantined. Takes a full id or a code, in lower case.
 bool Server::is_quarantined(const std::string& beginning) const {
   const auto at = damaged_.lower_bound(beginning);
-  return at != damaged_.end() && at->starts_with(beginning);
+  return at != damaged_.end() && at->first.starts_with(beginning);
 }
 
 std::string Server::whole_id(const std::string& given) const {

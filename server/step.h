@@ -46,9 +46,10 @@ struct Counts {
   /// Tables refused because of the limit per address, per network or in total.
   Count refused_of_address, refused_of_network, refused_of_all;
   Count pushes;
-  Count acts;     ///< of seats, stored durably
-  Count refused;  ///< messages refused for any reason
-  Count shed;     ///< messages refused because they had waited too long
+  Count acts;         ///< of seats, stored durably
+  Count refused;      ///< messages refused for any reason
+  Count shed;         ///< messages refused because they had waited too long
+  Count quarantined;  ///< tables
 };
 
 class Server {
@@ -127,6 +128,8 @@ class Server {
   }
   /// The full id for an id or a code; empty if there is no such table.
   std::string whole_id(const std::string& given) const;
+  /// Quarantined tables, and why they are quarantined.
+  const std::map<std::string, std::string>& quarantined() const { return damaged_; }
   /// Whether the server is draining: it opens no new tables.
   bool draining() const { return draining_; }
 
@@ -199,6 +202,7 @@ class Server {
     quarantine(context, table, failed);
   }
   void quarantine(RoomContext& context, const std::string& table, const std::string& why);
+  void set_aside(const std::string& table, const std::string& why);
   void after_room_step(RoomContext& context, Room& room, const std::string& table,
                        std::int64_t woke_ms, const std::optional<Offer>& offered);
   // nodes.cpp: tables that other servers play
@@ -250,7 +254,8 @@ class Server {
   std::string begun_for_strangers_;                       ///< last table opened for a quick match
   std::deque<std::string> unread_;                        ///< tables to load after the start
   std::set<std::string> reading_;                         ///< tables that are being loaded
-  std::set<std::string> damaged_;  ///< quarantined tables: their ids are taken
+  std::map<std::string, std::string>
+      damaged_;  ///< quarantined tables, and why; their ids are taken
   Snapshots snapshots_;
   std::int64_t newest_ms_ = 0;                       ///< newest change of a loaded table
   std::map<std::string, Search> searches_;           ///< by the wanted table

@@ -23,7 +23,7 @@ std::string Server::load(const std::vector<store::Entry>& entries) {
     wakes_.emplace(0, table);
     return {};
   }
-  damaged_.insert(table);
+  set_aside(table, error);
   remove_room(table);
   return "table " + table + ", " + error;
 }
@@ -56,7 +56,7 @@ void Server::on(RoomContext& context, const Fetched& input) {
     newest_ms_ = std::max(newest_ms_, room.changed_ms());
   });
   if (!wrong.empty()) {
-    damaged_.insert(input.table);
+    set_aside(input.table, wrong);
     context.out.push_back(Quarantined{input.table, wrong});
   }
   read_more(context);
@@ -73,11 +73,16 @@ void Server::quarantine(RoomContext& context, const std::string& table, const st
     if (session.table == table) here.push_back(connection);
   drop(table);
   reading_.erase(table);
-  damaged_.insert(table);
+  set_aside(table, why);
   context.out.push_back(Quarantined{table, why});
   for (const Connection one : here)
     close(context, one, wire::kCloseGoingAway,
           "the table is set aside: a check of the server failed");
+}
+
+/// Remembers a quarantined table, so that its id stays taken and the operator can list it.
+void Server::set_aside(const std::string& table, const std::string& why) {
+  counts_.quarantined += damaged_.try_emplace(table, why).second;
 }
 
 void Server::on(RoomContext& context, const BotFailed& input) {

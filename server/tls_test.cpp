@@ -4,6 +4,7 @@
 
 #include <boost/beast/ssl.hpp>
 #include <cstdlib>
+#include <ctime>
 
 #include "line/self_signed_test.h"
 #include "server/net_test.h"
@@ -145,6 +146,26 @@ TEST(Tls, ANewCertificateNeedsNoRestart) {
   ASSERT_TRUE(after.is_in());
   EXPECT_EQ(after.serial(), 2);
   EXPECT_EQ(before.get("/healthz").result_int(), 200) << "who is there stays";
+}
+
+TEST(Tls, AnExpiredCertificateShowsInTheMetricsAndIsReplacedWithoutARestart) {
+  line::SelfSigned us;
+  us.make(-60);
+  store::MemoryStore store;
+  Config config = secure_config(us);
+  config.private_listen = "127.0.0.1:0";
+  Running server(store, config);
+  const auto valid_for_s = [&] {
+    const std::string page = get(server.private_port(), http::verb::get, "/metrics").body();
+    const std::string name = "\nuno_certificate_expiry_timestamp_seconds ";
+    return std::strtod(page.c_str() + page.find(name) + name.size(), nullptr) -
+           static_cast<double>(std::time(nullptr));
+  };
+  EXPECT_FALSE(Browser(server.port(), us).is_in()) << "a browser refuses it";
+  EXPECT_NEAR(valid_for_s(), -60, 30);
+  us.make();
+  EXPECT_TRUE(Browser(server.port(), us).is_in());
+  EXPECT_NEAR(valid_for_s(), 3600, 30);
 }
 
 TEST(Tls, AnUnfinishedHandshakeTimesOut) {

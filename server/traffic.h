@@ -10,7 +10,7 @@
 #include "bots/bot.h"
 #include "bots/reason.h"
 #include "engine/matching/observation.h"
-#include "server/log.h"
+#include "server/log_event.h"
 #include "store/store.h"
 #include "wire/push_address.h"
 

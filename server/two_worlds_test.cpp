@@ -163,6 +163,7 @@ TEST(TwoWorlds, AlsoInAnotherEdition) {
   compare_frames<NoMercy>(walk::costly_budget(20'000));
   compare_frames<Attack>(walk::costly_budget(20'000));
   compare_frames<Flex>(walk::costly_budget(20'000));
+  compare_frames<Spin>(walk::costly_budget(20'000));
   compare_frames<Dos>(walk::costly_budget(20'000));
   compare_frames<Quatro>(walk::costly_budget(20'000));
 }

@@ -1,5 +1,6 @@
 // Reads and writes the key file, and signs the JSON web token.
 #include "server/vapid.h"
+#include "server/base64url.h"
 
 #include <unistd.h>
 

@@ -1,6 +1,7 @@
 // Our identity for push services: the header is a valid token signed by our key, and the key is
 // kept.
 #include "server/vapid.h"
+#include "server/base64url.h"
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>

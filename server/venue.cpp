@@ -8,8 +8,8 @@
 #include "engine/hex.h"
 #include "server/log.h"
 #include "server/now.h"
-#include "server/operator.h"
 #include "server/this_program.h"
+#include "server/token.h"
 
 namespace uno::server {
 
@@ -23,7 +23,9 @@ Venue::Venue(const Config& config, store::Store& store, Vapid vapid,
       push_offer_{config.push ? vapid.public_text() : "", config.push_to_anywhere},
       population_(std::make_shared<Population>(config.limits)),
       loops_in_all_(config.loops),
+      began_ms_(steady_ms()),
       wall_offset_ms_(wall_ms() - steady_ms()),
+      metrics_(config.limits, wall_ms()),
       loops_([this] {
         std::vector<std::unique_ptr<Loop>> loops;
         while (std::ssize(loops) < loops_in_all_)
@@ -34,9 +36,12 @@ Venue::Venue(const Config& config, store::Store& store, Vapid vapid,
       backups_(first().io()),
       operator_socket_(first().io(), [this](const std::string& request,
                                             const auto& say) { answer(request, say); }),
+      pulse_(began_ms_),
       heartbeat_(first().io()),
       reading_(loops_in_all_),
       offers_(loops_.size()) {
+  SodiumEntropy entropy;
+  form_token_ = fresh_token(entropy);
   http_ = std::make_unique<HttpServer>(
       first().io(), pages(), [this](Upgrade upgrade) { receive(std::move(upgrade)); },
       HttpRules{config.site, config.limits, {}, config.secret});
@@ -58,8 +63,9 @@ Venue::~Venue() {
 
 PageSources Venue::pages() {
   PageSources pages;
-  pages.files = read_web_files(config_.web);
-  pages.metrics = [this] { return metrics_.text(loops_, *population_, *http_); };
+  pages.files =
+      config_.web.empty() ? web_files_inside(config_.inside) : read_web_files(config_.web);
+  pages.metrics = [this] { return metrics_.text(loops_, *population_, *http_, situation()); };
   pages.trouble = [this] { return trouble(); };
   pages.origin = config_.site.origin;
   pages.prefix = config_.site.prefix;
@@ -73,6 +79,7 @@ PageSources Venue::pages() {
 
 std::string Venue::open() {
   store_.keep_deleted(std::chrono::hours(config_.limits.deleted_kept_h));
+  note_old_backup();
   std::string error = know_tables();
   if (error.empty() && !config_.tls_certificate.empty())
     error = http_->secure(config_.tls_certificate, config_.tls_key);
@@ -107,23 +114,29 @@ std::string Venue::know_tables() {
   }
   if (store_.is_shared()) return {};
   std::vector<std::string> names;
-  const std::string error = store_.tables(names, [](const std::string&, const std::string& what) {
+  const auto damaged = [this](const std::string&, const std::string& what) {
+    unreadable_.push_back(what);
     log_event(LogEvent::table_quarantined, {.why = what});
-  });
+  };
+  const std::string error = store_.tables(names, damaged);
   for (const std::string& table : names) loop_of(table).server().add_stored_table(table);
   return error.empty() ? "" : "cannot read the tables: " + error;
 }
 
-/// Opens the operator's port for health and metrics, which visitors cannot block.
+/// Opens the operator's port for health, metrics and the operator's page. Visitors cannot block it.
 std::string Venue::open_private_port() {
   const std::string& given = config_.private_listen;
   if (given.empty()) return {};
   PageSources sources;
   sources.for_operator = true;
+  sources.operate = [this](const PageRequest& request, auto then) {
+    operate(request, std::move(then));
+  };
   sources.metrics = http_->sources().metrics;
   sources.trouble = http_->sources().trouble;
   WebSocket::Listener& listener = first();
-  private_http_ = std::make_unique<HttpServer>(first().io(), std::move(sources), listener);
+  private_http_ = std::make_unique<HttpServer>(first().io(), std::move(sources), listener,
+                                               HttpRules{private_site()});
   const std::size_t colon = given.rfind(':');
   const std::string digits = colon == std::string::npos ? "" : given.substr(colon + 1);
   int port = -1;
@@ -189,22 +202,6 @@ void Venue::stop_for(const std::string& error) {
   for (const auto& loop : loops_) loop->stop();
 }
 
-/// On SIGUSR1, copies the store while it is in use.
-void Venue::wait_for_backups() {
-  backups_.async_wait([this](boost::system::error_code failed, int) {
-    if (failed) return;
-    const std::string path = config_.directory + "/backup.sqlite";
-    commit_->between([path](store::Store& store) {
-      const std::string error = store.back_up(path);
-      if (error.empty())
-        log_event(LogEvent::backup_made, {.why = path});
-      else
-        log_event(LogEvent::backup_failed, {.why = path + ": " + error});
-    });
-    wait_for_backups();
-  });
-}
-
 void Venue::loop_has_read(std::size_t entries, std::int64_t newest_ms) {
   entries_read_ += entries;
   for (std::int64_t known = newest_ms_; known < newest_ms;)
@@ -215,10 +212,11 @@ void Venue::loop_has_read(std::size_t entries, std::int64_t newest_ms) {
 }
 
 /// Warns if the clock seems wrong, because it decides when tables are deleted.
-void Venue::warn_about_clock() const {
+void Venue::warn_about_clock() {
   constexpr std::int64_t kDayMs = 24LL * 3600 * 1000, kWonderMs = 7 * kDayMs, kBackMs = 600'000;
   const std::int64_t ahead_ms = steady_ms() + wall_offset_ms_ - newest_ms_;
   if (newest_ms_ == 0 || (ahead_ms < kWonderMs && ahead_ms > -kBackMs)) return;
+  clock_suspect_ = true;
   log_event(LogEvent::clock_suspect,
             {.number = std::abs(ahead_ms) / kDayMs, .why = ahead_ms > 0 ? "behind" : "ahead"});
 }
@@ -251,37 +249,6 @@ void Venue::fetch(const std::string& table, const PageRequest& request, bool ins
       });
     });
   });
-}
-
-/// Answers a request of the operator. If it names no table, every loop answers.
-void Venue::answer(const std::string& request, OperatorSocket::Say say) {
-  constexpr std::string_view kBringBack = "bring-back ";
-  if (request == "deleted") return list_deleted(std::move(say));
-  if (request.starts_with(kBringBack))
-    return restore_deleted(request.substr(kBringBack.size()), std::move(say));
-  const std::string table = table_of_request(request);
-  if (request == "drain on") log_event(LogEvent::draining);
-  if (request == "drain off") log_event(LogEvent::draining_ended);
-  const std::uint64_t ticket = ++last_ticket_;
-  questions_.emplace(ticket, Question{{}, table.empty() ? loops_.size() : 1, std::move(say)});
-  const auto ask = [&](Loop& loop) {
-    loop.post([this, &loop, request, ticket] {
-      loop.answer(request, [this, ticket](std::string text) {
-        first().post([this, ticket, text = std::move(text)] { answered(ticket, text); });
-      });
-    });
-  };
-  if (!table.empty()) return ask(loop_of(table));
-  for (const auto& loop : loops_) ask(*loop);
-}
-
-void Venue::answered(std::uint64_t ticket, std::string text) {
-  const auto at = questions_.find(ticket);
-  at->second.answers.push_back(std::move(text));
-  if (at->second.answers.size() < at->second.wanted) return;
-  const Question question = std::move(at->second);
-  questions_.erase(at);
-  question.say(together(question.answers));
 }
 
 /// Reports entries to their loops. Runs on the storage thread.

@@ -20,6 +20,7 @@
 #include "server/metrics.h"
 #include "server/net.h"
 #include "server/operator_socket.h"
+#include "server/operator_status.h"
 #include "server/push.h"
 #include "store/group_commit.h"
 
@@ -81,14 +82,22 @@ class Venue {
   void receive(Upgrade upgrade);
   void fetch(const std::string& table, const PageRequest& request, bool inside,
              PageSources::Then then);
-  void answer(const std::string& request, OperatorSocket::Say say);
-  void answered(std::uint64_t ticket, std::string text);
   void committed(const store::GroupCommit::Answer& answer);
   void on_store_status(const std::string& error, bool is_out);
   void stop_for(const std::string& error);
-  void wait_for_backups();
-  void warn_about_clock() const;
+  void warn_about_clock();
   void close_all();
+  // venue_operator.cpp: the operator's requests, and their page
+  void answer(const std::string& request, OperatorSocket::Say say);
+  void answered(std::uint64_t ticket, std::string text);
+  Situation situation() const;
+  std::string status();
+  void note_old_backup();
+  std::string back_up(store::Store& store);
+  void wait_for_backups();
+  Site private_site() const;
+  void operate(const PageRequest& request, const PageSources::Then& then);
+  void show_overview(const PageSources::Then& then);
   // venue_deleted.cpp: the operator's requests about deleted tables
   void ask_store(OperatorSocket::Say say, std::function<std::string(store::Store& store)> answer);
   void list_deleted(OperatorSocket::Say say);
@@ -109,6 +118,7 @@ class Venue {
   PushOffer push_offer_;
   std::shared_ptr<Population> population_;
   const int loops_in_all_;
+  const std::int64_t began_ms_;  ///< by the steady clock
   const std::int64_t wall_offset_ms_;
   Metrics metrics_;
   std::string program_;
@@ -116,6 +126,10 @@ class Venue {
   std::unique_ptr<HttpServer> http_, private_http_;
   boost::asio::signal_set signals_, backups_;
   OperatorSocket operator_socket_;
+  PulseMeter pulse_;
+  std::string form_token_;               ///< in every form of the operator's page
+  std::vector<std::string> unreadable_;  ///< what is wrong with damaged tables that have no name
+  std::atomic<bool> clock_suspect_{false};
   boost::asio::steady_timer heartbeat_;
   /// A question to other threads. When all have answered, the first loop calls `say`.
   struct Question {

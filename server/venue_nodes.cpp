@@ -36,6 +36,7 @@ void Venue::renewed(std::int64_t asked_ms, const store::Renewed& renewed) {
   if (!renewed.error.empty()) return;
   if (!renewed.lost.empty()) {
     log_event(LogEvent::tables_lost, {.number = std::ssize(renewed.lost)});
+    metrics_.lost(renewed.lost.size());
     send_by_loop<Lost>(renewed.lost);
   }
   if (!renewed.taken.empty()) {

@@ -1,4 +1,4 @@
-// Reads the web client from its directory.
+// Reads the web client from its directory or from inside the program.
 #include "server/web_files.h"
 
 #include <algorithm>
@@ -45,14 +45,22 @@ struct Coding {
 
 constexpr Coding kCodings[] = {{".br", "br"}, {".gz", "gzip"}};
 
-WebBytes read_bytes(const std::filesystem::path& path) {
+std::string read_bytes(const std::filesystem::path& path) {
   std::ifstream in(path, std::ios::binary);
   std::ostringstream bytes;
   bytes << in.rdbuf();
-  WebBytes form;
-  form.bytes = std::make_shared<const std::string>(bytes.str());
-  form.etag = '"' + hex(hash_token(*form.bytes)).substr(0, 32) + '"';
-  return form;
+  return bytes.str();
+}
+
+/// Adds a file, unless its name begins with a dot.
+void add_file(WebFiles& files, const std::string& path, std::string bytes) {
+  if (path.find("/.") != std::string::npos) return;
+  WebFile file;
+  file.plain.bytes = std::make_shared<const std::string>(std::move(bytes));
+  file.plain.etag = '"' + hex(hash_token(*file.plain.bytes)).substr(0, 32) + '"';
+  file.content_type = content_type_of(path);
+  file.unchanging = path.starts_with(kUnchangingFolder);
+  files.emplace(path, std::move(file));
 }
 
 /// Attaches compressed forms to their files.
@@ -94,13 +102,16 @@ WebFiles read_web_files(const std::string& directory) {
     if (files.size() >= kWebFilesMax || !at->is_regular_file(failed)) continue;
     if (at->file_size(failed) > kWebFileMax || failed) continue;
     const std::string path = "/" + fs::relative(at->path(), directory, failed).generic_string();
-    if (path.find("/.") != std::string::npos) continue;
-    WebFile file;
-    file.plain = read_bytes(at->path());
-    file.content_type = content_type_of(path);
-    file.unchanging = path.starts_with(kUnchangingFolder);
-    files.emplace(path, std::move(file));
+    add_file(files, path, read_bytes(at->path()));
   }
+  join_forms(files);
+  return files;
+}
+
+WebFiles web_files_inside(std::span<const FileInside> inside) {
+  WebFiles files;
+  for (const FileInside& one : inside)
+    add_file(files, std::string(one.path), std::string(one.bytes));
   join_forms(files);
   return files;
 }

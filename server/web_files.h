@@ -1,9 +1,10 @@
-// The files of the built web client with their HTTP metadata. They are read once at the start and
-// served from memory.
+// The files of the built web client with their HTTP metadata. They are read once at the start, from
+// a directory or from inside the program, and served from memory.
 #pragma once
 
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,6 +29,13 @@ struct WebFile {
 /// begin with a dot (.git, .env) are not served.
 using WebFiles = std::map<std::string, WebFile, std::less<>>;
 WebFiles read_web_files(const std::string& directory);
+
+/// A file that the linker has put into the program (tools/embed_files).
+struct FileInside {
+  std::string_view path;  ///< such as "/index.html"
+  std::string_view bytes;
+};
+WebFiles web_files_inside(std::span<const FileInside> inside);
 
 std::string_view content_type_of(std::string_view path);
 

@@ -32,6 +32,7 @@ class FaultyStore : public Store {
     return inner_.load_recent(table, program);
   }
   bool keeps_snapshots() const override { return inner_.keeps_snapshots(); }
+  std::string_view kind() const override { return inner_.kind(); }
   std::string tables(std::vector<std::string>& names, const Damaged& damaged) override {
     return inner_.tables(names, damaged);
   }
@@ -44,6 +45,7 @@ class FaultyStore : public Store {
   Claimed claim(const std::string& beginning) override;
   Renewed renew(const std::string& offer) override;
   std::string leave() override { return inner_.leave(); }
+  std::string back_up(const std::string& path) override { return inner_.back_up(path); }
 
  private:
   bool is_out();

@@ -52,6 +52,7 @@ class MemoryStore : public Store {
   Loaded load(const std::string& table) override;
   Loaded load_recent(const std::string& table, const std::string& program) override;
   bool keeps_snapshots() const override { return true; }
+  std::string_view kind() const override { return "memory"; }
   std::string tables(std::vector<std::string>& names, const Damaged& damaged) override;
   std::string deleted(std::vector<Deleted>& tables) override;
   std::string restore_table(const std::string& table) override;

@@ -49,6 +49,7 @@ class PostgresStore : public Store {
   // postgres_snapshots.cpp
   Loaded load_recent(const std::string& table, const std::string& program) override;
   bool keeps_snapshots() const override { return true; }
+  std::string_view kind() const override { return "PostgreSQL"; }
 
   // postgres_deleted.cpp
   std::string deleted(std::vector<Deleted>& tables) override;

@@ -46,6 +46,7 @@ class SqliteStore : public Store {
   Loaded load(const std::string& table) override;
   Loaded load_recent(const std::string& table, const std::string& program) override;
   bool keeps_snapshots() const override { return true; }
+  std::string_view kind() const override { return "SQLite"; }
   std::string tables(std::vector<std::string>& names, const Damaged& damaged) override;
   std::string back_up(const std::string& path) override;
 

@@ -8,6 +8,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace uno::store {
@@ -150,6 +151,8 @@ class Store {
     return load(table);
   }
   virtual bool keeps_snapshots() const { return false; }
+  /// The name of the database program that the operator sees, such as "PostgreSQL".
+  virtual std::string_view kind() const = 0;
   /// Lists the names of all tables in ascending order, and reports damaged ones. Returns an empty
   /// string, or what went wrong if nothing can be read.
   virtual std::string tables(std::vector<std::string>& names, const Damaged& damaged) = 0;

@@ -32,10 +32,10 @@ struct ByRow {
 };
 inline constexpr ByRow kBy[] = {
     {By::human, "human", "the human who sits there"},
-    {By::outside, "outside", "an outside bot"},
+    {By::outside, "outside", "an external bot"},
     {By::bot, "bot", "a bot of the server, including one that stands in for a human"},
     {By::timer, "timer", "nobody: the seat, or the host who had to judge a dare, ran out of time"},
-    {By::late, "late", "a bot of the server, because the outside bot ran out of time"},
+    {By::late, "late", "a bot of the server, because the external bot ran out of time"},
     {By::host, "host", "the host, as referee"},
     {By::table, "table", "the rules of the table, which set a fine, or its people, who voted"},
     {By::house, "house", "the operator of the server"},
@@ -130,7 +130,7 @@ struct BotSeated {
 struct BotInvited {
   static constexpr const char* type = "bot_invited";
   static constexpr const char* about =
-      "A seat is reserved for an outside bot. The invitation can be used once.";
+      "A seat is reserved for an external bot. The invitation can be used once.";
   std::string name;
   TokenHash invitation{};
   template <class V, class M>

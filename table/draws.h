@@ -10,8 +10,8 @@
 namespace uno {
 
 struct Draws {
-  std::array<int, kSeatsMax> by_seat{};  ///< since the seat last had to decide
-  int latest = wire::kNone;              ///< the seat that drew in the last act
+  std::array<int, kLargestTable> by_seat{};  ///< since the seat last had to decide
+  int latest = wire::kNone;                  ///< the seat that drew in the last act
 };
 
 /// Updates the counts after an act. `before` and `after` are the reports around it. `decided` is

@@ -17,7 +17,7 @@ bool name_taken(const Table& table, const std::string& name) {
 /// Why no number of players from `seats` up can play by the rules; empty if some number can.
 Phrase why_unplayable(const Rules& rules, int seats) {
   Phrase first;
-  for (int n = std::max(kSeatsMin, seats); n <= kSeatsMax; ++n) {
+  for (int n = std::max(kSeatsMin, seats); n <= kLargestTable; ++n) {
     Phrase wrong = check_match(rules, n);
     if (!wrong) return {};
     if (!first) first = std::move(wrong);
@@ -37,7 +37,7 @@ wire::Refused judge_settings(const auto& c, std::size_t seats) {
 
 wire::Refused judge_new_player(const Table& table, const std::string& name) {
   if (table.stage != Stage::lobby) return refuse(No::already_started);
-  if (table.players.size() >= kSeatsMax) return refuse(No::table_full);
+  if (std::ssize(table.players) >= seats_of_lobby(table)) return refuse(No::table_full);
   if (name.empty()) return refuse(No::bad_name);
   return name_taken(table, name) ? refuse(No::name_taken) : wire::Refused{};
 }
@@ -136,8 +136,8 @@ wire::Refused judge_one(const Table& table, const Dealt& c) {
   return table.stage == Stage::round_over ? wire::Refused{} : refuse(No::not_now);
 }
 
-/// Whether `by` may act for that player. A human or an outside bot acts for itself. The server acts
-/// for its own bots, and for an outside bot that does not answer.
+/// Whether `by` may act for that player. A human or an external bot acts for itself. The server
+/// acts for its own bots, and for an external bot that does not answer.
 bool may_act(const Player& player, By by) {
   switch (by) {
     case By::human:

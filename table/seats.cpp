@@ -66,8 +66,13 @@ int seat_to_take(const Table& table) {
   return wire::kNone;
 }
 
+int seats_of_lobby(const Table& table) {
+  return in_edition(table.rule_set.rules.edition, []<class E>(E) { return kSeatRoom<E>; });
+}
+
 const char* joins_when(const Table& table) {
-  if (table.stage == Stage::lobby) return table.players.size() < kSeatsMax ? "now" : "";
+  if (table.stage == Stage::lobby)
+    return std::ssize(table.players) < seats_of_lobby(table) ? "now" : "";
   if (seat_to_take(table) == wire::kNone) return "";
   return table.stage == Stage::round ? "after_round" : "now";
 }

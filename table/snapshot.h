@@ -1,7 +1,7 @@
 // A whole table with its recent events as bytes, so that a starting server need not replay the
 // whole log. Only the program that wrote the bytes can read them, because most parts are copied as
-// they lie in memory. If a snapshot cannot be read, the entries of the log are (table/entry.h),
-// which are the lasting format.
+// they lie in memory. If a snapshot cannot be read, the server reads the entries of the log instead
+// (table/entry.h), which are the lasting format.
 #pragma once
 
 #include <string>

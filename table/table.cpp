@@ -170,6 +170,9 @@ void after_act(TableUpdate& update, const StateOf<E>& before, const StateOf<E>& 
   update.report(events);
   count_draws(table, before, seat, events);
   const auto hand = [](const StateOf<E>& s) { return s.hands[s.active]; };
+  // E-PARTY-4: all seats are asked at once, and have the same time.
+  const bool points_on = before.phase == Phase::point && state.phase == Phase::point;
+  if (points_on) return;
   if (before.active != state.active || before.phase != state.phase || before.turns != state.turns ||
       hand(before) != hand(state))
     begin_decision(table);

@@ -40,8 +40,8 @@ struct Player {
   std::string name;
   PlayerKind kind = PlayerKind::human;
   std::string bot;         ///< kind of bot; empty for a human
-  TokenHash token{};       ///< of an outside bot, and of a human, even while a bot stands in
-  TokenHash invitation{};  ///< of an outside bot
+  TokenHash token{};       ///< of an external bot, and of a human, even while a bot stands in
+  TokenHash invitation{};  ///< of an external bot
   wire::Away away = wire::Away::here;
   wire::PushAddress push{};  ///< where a human wants notifications; shown only to that human
   bool auto_call = false;    ///< call UNO with every play that leaves one card
@@ -98,7 +98,7 @@ struct Table {
   wire::FairProof fair;  ///< of the current round; not shown before its end
   int paused_by = wire::kNone;  ///< the seat that paused, until somebody ends the pause
   /// By seat: when it became possible to catch it, and until when it must not catch anybody.
-  std::array<std::int64_t, kSeatsMax> opened_ms{}, barred_ms{};
+  std::array<std::int64_t, kLargestTable> opened_ms{}, barred_ms{};
   boost::unordered_flat_set<std::string> action_ids;  ///< of applied changes, see action_id_of()
 };
 
@@ -145,6 +145,9 @@ std::int64_t catch_from_ms(const Table& table, int by, int seat);
 bool may_be_taken(const Table& table, int seat);
 /// The first such seat, or kNone.
 int seat_to_take(const Table& table);
+/// The most players in the lobby: those of the game, and at least ten. More people than can play a
+/// game can meet there and choose another one.
+int seats_of_lobby(const Table& table);
 /// When a new player who sends `join` gets a seat: "now", "after_round", or empty for never.
 const char* joins_when(const Table& table);
 int seat_of_token(const Table& table, const TokenHash& token);

@@ -77,7 +77,7 @@ TEST(Table, JudgesEachChangeInEachStage) {
       {"no referee for players' acts", round, Refereed{active, act, By::host}, "no_referee_event"},
       {"no bot's act of a human", round, Acted{active, act, By::bot, ""}, "damaged_entry"},
       {"no late act of a human", round, Acted{active, act, By::late, ""}, "damaged_entry"},
-      {"no act of an outside bot", round, Acted{active, act, By::outside, "1"}, "damaged_entry"},
+      {"no act of an external bot", round, Acted{active, act, By::outside, "1"}, "damaged_entry"},
       {"no act by the host", round, Acted{active, act, By::host, ""}, "damaged_entry"},
       {"no advice by a bot", round, Refereed{active, Action::advice(), By::bot}, "damaged_entry"},
       {"somebody stays", made({kCreated, BotSeated{"greedy", "Bot"}}), Freed{0}, "not_now"},

@@ -81,6 +81,7 @@ std::vector<std::string> requests_of(const Table& table, int viewer, bool may_ac
   const bool seated = is_seat(table, viewer), host = seated && viewer == table.host;
   const bool in_lobby = table.stage == Stage::lobby, in_round = table.stage == Stage::round;
   const auto people = table.players.size();
+  const bool has_room = std::ssize(table.players) < seats_of_lobby(table);
   // This runs for each view, so judge only what nothing else excludes.
   const auto can = [&table](auto change) { return !is_refused(judge(table, std::move(change))); };
   std::vector<std::string> may;
@@ -89,8 +90,8 @@ std::vector<std::string> requests_of(const Table& table, int viewer, bool may_ac
     if (is_taken) may.emplace_back(type);
   };
   add(host && in_lobby, wire::Configure::type);
-  add(host && in_lobby && people < kSeatsMax, wire::AddBot::type);
-  add(host && in_lobby && people < kSeatsMax, wire::InviteBot::type);
+  add(host && in_lobby && has_room, wire::AddBot::type);
+  add(host && in_lobby && has_room, wire::InviteBot::type);
   add(host && in_lobby && people > 1, wire::Remove::type);
   add(host && in_lobby && can(Started{}), wire::Start::type);
   add(seated && !in_round && !is_outside(table, viewer) && can(Dealt{}), wire::NextRound::type);

@@ -14,7 +14,7 @@ struct Presence {
   int deadline_ms = wire::kNone;   ///< milliseconds left for the current decision
   int stands_in_ms = wire::kNone;  ///< milliseconds until a bot plays for an absent human
   std::int64_t now_ms = kAnyTime;
-  std::array<SeatSet, kSeatsMax> votes{};       ///< by seat: the seats that vote to remove it
+  std::array<SeatSet, kLargestTable> votes{};   ///< by seat: the seats that vote to remove it
   bool joins_next = false;                      ///< the viewer gets a seat after the round
   bool pushes = false;                          ///< the server sends notifications
   bool arrives = false;                         ///< it is the viewer's first view on this socket

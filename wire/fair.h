@@ -19,7 +19,8 @@ struct FairSeat {
   static void fields(V& v, M& m) {
     v("seat", m.seat, "the seat");
     v("commitment", m.commitment, "hash of its bytes, shown before anybody reveals theirs");
-    v("revealed", m.revealed, "the bytes; empty until they are revealed, and for a silent seat");
+    v("revealed", m.revealed,
+      "the bytes; empty until they are revealed, and for a seat that did not reveal them");
   }
 };
 
@@ -61,7 +62,8 @@ struct FairView {
       seldom());
     v("contributions", m.contributions, "all commitments while `reveal` is set, otherwise empty",
       seldom());
-    v("proof", m.proof, "of the round that is over; otherwise deal 0, which is no proof", seldom());
+    v("proof", m.proof, "the proof of the round that is over; if there is none, its `deal` is 0",
+      seldom());
   }
 };
 

@@ -8,6 +8,7 @@
 #include <tuple>
 #include <type_traits>
 
+#include "wire/analysis.h"
 #include "wire/fields.h"
 #include "wire/json.h"
 #include "wire/view.h"
@@ -19,6 +20,9 @@ using Parts =
     std::tuple<SeatView, ReportView, LegalView, RefereeView, EventView, Phrase, RoundView,
                RoundScore, RowCardView, ColumnView, PublicTable, FairSeat, FairProof, FairView>;
 using Pages = std::tuple<Standing, Note>;
+/// What the browser's module prints; no message has it.
+using Analyses = std::tuple<AnalysedAct, UnseenCard, AnalysedStepView, TurningView, ResultPartsView,
+                            AnalysisView>;
 
 struct CloseRow {
   CloseCode code;
@@ -31,7 +35,8 @@ constexpr CloseRow kCloseRows[] = {
     {kCloseBadMessage, "bad_message", "not JSON, an unknown type, or a wrong field"},
     {kCloseTooLarge, "too_large", "a frame longer than 4096 bytes"},
     {kCloseTooFast, "too_fast",
-     "the client sent too many messages in a short time, or does not read what the server sends"},
+     "the client sent too many messages, WebSocket pings or pongs in a short time, or does not "
+     "read what the server sends"},
     {kCloseReplaced, "replaced", "the same seat connected again elsewhere: do not reconnect"},
     {kCloseTooMany, "too_many", "the server has reached its limit of connections or tables"},
 };
@@ -248,6 +253,7 @@ std::string typescript() {
   interfaces(static_cast<Parts*>(nullptr), false);
   interfaces(static_cast<ServerMessage*>(nullptr), true);
   interfaces(static_cast<Pages*>(nullptr), false);
+  interfaces(static_cast<Analyses*>(nullptr), false);
   out += union_of<ClientMessage>("ClientMessage");
   out += union_of<ServerMessage>("ServerMessage");
   for (const Names& names : kAllNames)

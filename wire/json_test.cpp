@@ -5,8 +5,6 @@
 #include <gmock/gmock.h>
 
 #include <cstdlib>
-#include <fstream>
-#include <iterator>
 
 #include "engine/golden_file.h"
 #include "wire/fields.h"
@@ -86,12 +84,10 @@ TEST(Json, every_message_has_the_bytes_of_the_golden_file) {
   std::string now;
   for (const ClientMessage& message : filled<ClientMessage>()) now += to_json(message) + "\n";
   for (const ServerMessage& message : filled<ServerMessage>()) now += to_json(message) + "\n";
-  const std::string path = golden_path("wire.txt");
-  if (std::getenv("UNO_WRITE_GOLDEN")) std::ofstream(path) << now;
-  std::ifstream file(path);
-  const std::string golden{std::istreambuf_iterator<char>(file), {}};
-  EXPECT_EQ(now, golden) << "a changed frame breaks old clients; if that is meant, run this test "
-                            "once with UNO_WRITE_GOLDEN=1";
+  if (std::getenv("UNO_WRITE_GOLDEN")) write_golden("wire.txt", now);
+  EXPECT_EQ(now, golden_text("wire.txt"))
+      << "a changed frame breaks old clients; if that is meant, run this test "
+         "once with UNO_WRITE_GOLDEN=1";
 }
 
 TEST(Json, text_of_every_kind_survives) {

@@ -36,7 +36,7 @@ struct Pong {
   int n = 0;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("n", m.n, "that of the `ping`");
+    v("n", m.n, "the number of the `ping`");
   }
 };
 
@@ -50,7 +50,7 @@ struct Seated {
   static void fields(V& v, M& m) {
     v("table", m.table, "id of the table; the invitation link is /t/ID");
     v("token", m.token, "proves the seat in `resume`");
-    v("seat", m.seat, "0 to 9");
+    v("seat", m.seat, "0 to 15");
   }
 };
 
@@ -64,7 +64,7 @@ struct Note {
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("table", m.table, "id of the table");
-    v("says", m.says, "the text, in the language of the page");
+    v("says", m.says, "the text, which the browser shows in the language of the page");
   }
 };
 
@@ -89,22 +89,22 @@ struct Standing {
 struct Invitation {
   static constexpr const char* type = "invitation";
   static constexpr const char* about =
-      "A seat is reserved for an outside bot. Its token is sent only once, to the host.";
+      "A seat is reserved for an external bot. Its token is sent only once, to the host.";
   std::string table, token;
   int seat = kNone;
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("table", m.table, "id of the table");
     v("token", m.token, "what the bot sends in `take_seat`; it works once");
-    v("seat", m.seat, "0 to 9");
+    v("seat", m.seat, "0 to 15");
   }
 };
 
 struct View {
   static constexpr const char* type = "view";
   static constexpr const char* about =
-      "The whole table as one viewer sees it. It replaces the previous view; only `events` is "
-      "new.";
+      "The whole table as one viewer sees it. It replaces the previous view completely; `events` "
+      "contains only what has happened since then.";
   std::string table, stage = "lobby", options = "-", rules_name, preset, rules_text;
   std::string card_name, card_text;
   Phrase goal;
@@ -153,7 +153,8 @@ struct View {
       "why the game is paused: no human is connected, somebody paused it, it waits for an "
       "absent player, or the server cannot write at the moment",
       seldom(or_empty(kAnyRest)));
-    v("rest_seat", m.rest_seat, "the seat that paused, or the seat it waits for, otherwise -1",
+    v("rest_seat", m.rest_seat,
+      "the seat that paused the game, or the seat that the game waits for, otherwise -1",
       seldom_but(kNone));
     v("rest_ms", m.rest_ms,
       "milliseconds from the sending of this view until a bot plays for the absent player; -1 "
@@ -173,7 +174,7 @@ struct View {
     v("counts", m.counts, "the unit of the match: points, or lives (F-LAST-1)", kAnyCount);
     v("seats", m.seats, "the seats, clockwise");
     v("order", m.order, "the seats by their standing in the match, best first");
-    v("round", m.round, "the table; empty in the lobby");
+    v("round", m.round, "the round being played; empty in the lobby");
     v("hand", m.hand, "the viewer's hand, sorted by colour and face", kAnyCard);
     v("legal", m.legal, "everything that the viewer may do now; may be empty");
     v("may_arm", m.may_arm,
@@ -247,8 +248,8 @@ struct Removed {
       "ended, or the operator of the server removed the player",
       kAnyRemoved);
     v("proof", m.proof,
-      "of the deal that was in play when the table was closed; otherwise deal 0, which is no "
-      "proof");
+      "the proof of the deal that was in play when the table was closed; if there was none, its "
+      "`deal` is 0");
   }
 };
 
@@ -290,8 +291,10 @@ struct Hinted {
   std::int64_t version = 0;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("action", m.action, "an action of `legal`; empty if the advice is not to act out of turn");
-    v("reasons", m.reasons, "why, in half sentences");
+    v("action", m.action,
+      "an action of `legal`; empty if you can act only out of turn and the advice is to do "
+      "nothing");
+    v("reasons", m.reasons, "why, as parts of a sentence");
     v("version", m.version, "version of the view that the hint belongs to");
   }
 };

@@ -43,6 +43,9 @@ std::vector<std::string> card_names() {
   return names;
 }
 
+std::vector<std::string> sector_names() {
+  return {kSectorNames.begin(), kSectorNames.begin() + kSectors};
+}
 std::vector<std::string> ask_names() {
   return {kPhaseNames.begin(), kPhaseNames.end()};
 }

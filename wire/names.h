@@ -51,7 +51,7 @@ constexpr std::string_view name_of(Stage stage) {
   return kStageNames[static_cast<std::size_t>(stage)];
 }
 
-/// The kind that an outside bot has in messages.
+/// The kind that an external bot has in messages.
 inline constexpr const char* kOutsideBot = "outside";
 
 inline constexpr std::array kPlayerNames = {"human", "bot", "stand_in"};
@@ -81,6 +81,7 @@ std::vector<std::string> duty_names();
 std::vector<std::string> card_names();
 std::vector<std::string> act_names();
 std::vector<std::string> ask_names();
+std::vector<std::string> sector_names();
 std::vector<std::string> event_names();  ///< events of the engine, then notices
 std::vector<std::string> verdict_names();
 std::vector<std::string> pace_names();
@@ -124,15 +125,16 @@ inline constexpr Names kAnyRequest{"Request", "A message that asks something of 
 inline constexpr Names kAnyCount{"Count", "What the match is counted in.", names_in<kCountNames>};
 inline constexpr Names kAnySide{"Side", "The players who win together.", names_in<kSideNames>};
 inline constexpr Names kAnyPower{"Power", "How a power card lies.", names_in<kPowerNames>};
+inline constexpr Names kAnySector{"Sector", "A sector of the wheel of Spin.", sector_names};
 inline constexpr Names kAnyRefusal{"RefusalName", "Why a message was refused.", refusal_names,
                                    false, false};
 inline constexpr Names kAnyVerdict{"Verdict", "What is said of an action.", verdict_names};
 
 /// All sets, in the order of PROTOCOL.md.
 inline constexpr std::array kAllNames = {
-    kAnyEdition, kAnyColour,  kAnyDuty,   kAnyCard, kAnyAct,     kAnyAsk,          kAnyEvent,
-    kAnyStage,   kAnyPace,    kAnyPlayer, kAnyBot,  kAnySeatBot, kAnyRefereeEvent, kAnyVerdict,
-    kAnyRefusal, kAnyRequest, kAnyCount,  kAnySide, kAnyTalk,    kAnySaying,       kAnyAway,
-    kAnyRest,    kAnyRemoved, kAnyJoins,  kAnyPower};
+    kAnyEdition, kAnyColour,  kAnyDuty,   kAnyCard,  kAnyAct,     kAnyAsk,          kAnyEvent,
+    kAnyStage,   kAnyPace,    kAnyPlayer, kAnyBot,   kAnySeatBot, kAnyRefereeEvent, kAnyVerdict,
+    kAnyRefusal, kAnyRequest, kAnyCount,  kAnySide,  kAnyTalk,    kAnySaying,       kAnyAway,
+    kAnyRest,    kAnyRemoved, kAnyJoins,  kAnyPower, kAnySector};
 
 }  // namespace uno::wire

@@ -23,11 +23,13 @@ struct ReportView {
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("cards_drawn", m.cards_drawn, "cards drawn for any reason");
-    v("penalties", m.penalties, "faults that cost cards");
+    v("penalties", m.penalties, "mistakes that cost cards");
     v("challenges_won", m.challenges_won, "bluffs exposed, and wrong challenges against the seat");
-    v("challenges_lost", m.challenges_lost, "the reverse");
-    v("catches_made", m.catches_made, "players caught who had not called UNO");
-    v("catches_suffered", m.catches_suffered, "times caught without having called UNO");
+    v("challenges_lost", m.challenges_lost,
+      "wrong challenges by the seat, and its own bluffs exposed");
+    v("catches_made", m.catches_made, "how often this seat caught a player who had not called UNO");
+    v("catches_suffered", m.catches_suffered,
+      "how often this seat was caught without having called UNO");
   }
 };
 
@@ -55,6 +57,8 @@ struct SeatView {
   int hand_points = kNone, catch_after_ms = kNone, votes = 0, votes_needed = 0;
   std::vector<std::string> shown, backs;
   std::string power;
+  int linked = kNone;
+  bool pointed = false;
   ReportView report;
   bool operator==(const SeatView&) const = default;
   template <class V, class M>
@@ -66,11 +70,11 @@ struct SeatView {
       "why a `stand_in` plays: the human left, was away for `absent_s`, or was voted out; a "
       "human who left or was away takes over with `resume`",
       seldom(or_empty(kAnyAway)));
-    v("bot", m.bot, "kind of bot, `outside` for an outside bot, empty for a human",
+    v("bot", m.bot, "kind of bot, `outside` for an external bot, empty for a human",
       seldom(or_empty(kAnySeatBot)));
     v("online", m.online,
-      "whether the browser of a human or the program of an outside bot is connected; always true "
-      "for a bot of the server. For an outside bot that is not connected it is false, although a "
+      "whether the browser of a human or the program of an external bot is connected; always true "
+      "for a bot of the server. For an external bot that is not connected it is false, although a "
       "bot of the server plays for it");
     v("uno_open", m.uno_open,
       "can be caught: has one card and has not called UNO (C-UNO-4), or in DOS has two cards and "
@@ -83,8 +87,8 @@ struct SeatView {
     v("auto_call", m.auto_call, "UNO is called automatically with every play that leaves one card",
       seldom());
     v("votes", m.votes, "connected humans who have voted to remove this player", seldom());
-    v("votes_needed", m.votes_needed, "votes needed to remove this player now, 0 without a vote",
-      seldom());
+    v("votes_needed", m.votes_needed,
+      "votes needed to remove this player now, 0 if no vote can remove this player", seldom());
     v("voted", m.voted, "whether the viewer has voted to remove this player", seldom());
     v("out", m.out, "out of the round: skipped and cannot be chosen (H-LAST-2)", seldom());
     v("left", m.left, "out of the match (F-ELIM-1, F-LAST-1)", seldom());
@@ -98,7 +102,10 @@ struct SeatView {
       seldom());
     v("drew", m.drew, "cards that the seat drew since it last had to decide, 0 for none", seldom());
     v("side", m.side, "the team, if partners play together (C-TEAM-1)", seldom(or_empty(kAnySide)));
-    v("partner", m.partner, "the seat of the partner, taken or not, or -1", seldom_but(kNone));
+    v("partner", m.partner,
+      "the seat of the partner, with `teams=2v2` even if nobody sits there yet; -1 for none or "
+      "several",
+      seldom_but(kNone));
     v("next", m.next,
       "the next seat in the direction of play, which gets hands that are passed on (H-70-2); "
       "-1 for a player who is out");
@@ -108,6 +115,9 @@ struct SeatView {
       seldom(kAnyCard));
     v("power", m.power, "in Flex its power card: with a green one it can use flex sides (E-FLEX-3)",
       seldom(or_empty(kAnyPower)));
+    v("linked", m.linked, "in Party the seat that draws whenever this one does, or -1 (E-PARTY-5)",
+      seldom_but(kNone));
+    v("pointed", m.pointed, "in Party whether it has pointed at somebody (E-PARTY-4)", seldom());
     v("hand_points", m.hand_points,
       "points of the hand under the rules of the table, once the round is over; otherwise -1",
       seldom_but(kNone));
@@ -127,7 +137,10 @@ struct LegalView {
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("action", m.action, "what to send in `act`");
-    v("act", m.act, "kind of act; `take` and the kinds after it only under house rules", kAnyAct);
+    v("act", m.act,
+      "kind of act; without house rules, the classic game has only `pass`, `play`, `draw`, `keep`, "
+      "`colour`, `accept`, `challenge`, `uno` and `catch`",
+      kAnyAct);
     v("card", m.card,
       "for `play`: the card; there is one entry per colour of a wild card. For `place` and "
       "`exchange`: the tile",
@@ -138,8 +151,9 @@ struct LegalView {
     v("uno", m.uno, "whether `!` may be appended to call UNO with it");
     v("column", m.column, "in Quatro, the column where the tile is placed, from 1", seldom());
     v("then", m.then,
-      "in Quatro, the endings of which one must be appended after a colon: the columns that a Swap "
-      "tile exchanges, such as `1-7`, or `stay` and `fall` for a Push tile in an empty column",
+      "in Quatro, the possible endings of the action; you must append one of them after a colon: "
+      "the columns that a Swap tile exchanges, such as `1-7`, or `stay` and `fall` for a Push tile "
+      "in an empty column",
       seldom());
   }
 };
@@ -168,7 +182,7 @@ struct EventView {
     v("flag", m.flag,
       "true means: for `played`, UNO was called with the card; for `challenged`, it was a bluff; "
       "for `reversed`, play now goes clockwise; for `complied`, the seat did what the card asks; "
-      "for `match`, the names won",
+      "for `match`, the people in `names` won the match",
       seldom());
     v("cards", m.cards, "the cards drawn or shown, where the viewer may see them", kAnyCard);
     v("names", m.names, "names of people at that time; usually empty", seldom());
@@ -207,6 +221,9 @@ struct RoundView {
   int number = 0, dealer = 0, turn = kNone, direction = 1, draw_pile = 0, discard_pile = 0;
   int offender = kNone, deadline_ms = kNone, pending = 0, drew_last = kNone;
   int presses = kNone, dry_presses = 0;
+  std::vector<std::string> side_pile;
+  int spins = kNone;
+  std::string sector, kept;
   int facing = kNone, faces_cards = 0, faces_skips = 0, cards_wrong = 0, cards_guilty = 0;
   int call_at = 1, bonus = 0, others_draw = 0, backs_left = 0, dare_cards = 0;
   std::string colour, top, ask, drawn, duty, colour_before, next_back, laying, dare;
@@ -232,7 +249,8 @@ struct RoundView {
       or_empty(kAnyColour));
     v("top", m.top, "the card to match; empty in the lobby", or_empty(kAnyCard));
     v("ask", m.ask,
-      "the decision that is due; `stack` and the kinds after it only under house rules",
+      "the decision that is due; without house rules, the classic game has only `turn`, `drawn`, "
+      "`colour`, `challenge` and `over`",
       or_empty(kAnyAsk));
     v("drawn", m.drawn, "the viewer's drawn card while it may be played or kept",
       seldom(or_empty(kAnyCard)));
@@ -241,26 +259,22 @@ struct RoundView {
       "the colour before the Wild Draw Four that can be challenged, otherwise empty",
       seldom(or_empty(kAnyColour)));
     v("drew_last", m.drew_last,
-      "the seat that drew most recently, if the last act made it draw (`drew` cards so far), "
-      "or -1",
+      "the seat that drew most recently, if the last act made it draw (its `drew` says how many "
+      "cards so far), otherwise -1",
       seldom_but(kNone));
     v("facing", m.facing,
       "the seat that faces a Wild Draw Four, a stack, or a set of cards being played; "
       "-1 for none",
       seldom_but(kNone));
     v("faces_cards", m.faces_cards,
-      "cards that it will draw unless it answers otherwise; 0 for none", seldom());
-    v("faces_skips", m.faces_skips, "turns that will be lost: its own and those after it",
+      "cards that the facing seat will draw unless it answers otherwise; 0 for none", seldom());
+    v("faces_skips", m.faces_skips,
+      "turns that will be lost: the turn of the facing seat and the turns of the seats after it",
       seldom());
-    v("cards_wrong", m.cards_wrong, "cards that it draws after a wrong challenge", seldom());
+    v("cards_wrong", m.cards_wrong, "cards that the facing seat draws after a wrong challenge",
+      seldom());
     v("cards_guilty", m.cards_guilty, "cards that the offender draws if it was a bluff", seldom());
-    v("dark", m.dark, "whether the dark side of the cards is in play (E-FLIP-6)", seldom());
-    v("next_back", m.next_back,
-      "in FLIP the other side of the next card of the draw pile; empty if there is none",
-      seldom(or_empty(kAnyCard)));
-    v("presses", m.presses,
-      "presses of the launcher in this round, -1 without a launcher (E-ATT-2)", seldom_but(kNone));
-    v("dry_presses", m.dry_presses, "consecutive presses without a card (E-ATT-15)", seldom());
+    fields_of_matching_games(v, m);
     v("call_at", m.call_at,
       "cards left in a hand when its player has to call: 1, 2 in DOS (E-DOS-9), 0 in Quatro, where "
       "nobody calls",
@@ -273,19 +287,38 @@ struct RoundView {
       "(E-DOS-4)",
       seldom());
     v("others_draw", m.others_draw,
-      "in DOS, cards that every other player draws when the turn ends (E-DOS-4)", seldom());
+      "in DOS, cards that everyone else draws when the turn ends (E-DOS-4)", seldom());
     v("backs_left", m.backs_left, "in DOS, steps that the active seat can still take back",
       seldom());
     v("board", m.board, "in Quatro, the seven columns of the board from the left", seldom());
     v("gone", m.gone, "in Quatro, the tiles out of the game, sorted (E-QUAT-7)", seldom(kAnyCard));
     v("line", m.line,
-      "in Quatro, the cells of the tiles that won: 10 times the column and the height, from 1",
+      "in Quatro, the cells of the tiles that won, each as 10 x column + height; both count from 1",
       seldom());
     v("dare", m.dare, "what the active seat is dared to do, or empty (C-THEME-4)", seldom());
-    v("dare_cards", m.dare_cards, "cards that it draws if it does not do it (CE-16, CE-19)",
-      seldom());
+    v("dare_cards", m.dare_cards,
+      "cards that the active seat draws if it does not do the dare (CE-16, CE-19)", seldom());
     v("duty", m.duty, "what the active seat must play to avoid drawing a penalty (CE-14, CE-15)",
       seldom(or_empty(kAnyDuty)));
+  }
+
+ private:
+  template <class V, class M>
+  static void fields_of_matching_games(V& v, M& m) {
+    v("dark", m.dark, "whether the dark side of the cards is in play (E-FLIP-6)", seldom());
+    v("next_back", m.next_back,
+      "in FLIP the other side of the next card of the draw pile; empty if there is none",
+      seldom(or_empty(kAnyCard)));
+    v("presses", m.presses,
+      "presses of the launcher in this round, -1 without a launcher (E-ATT-2)", seldom_but(kNone));
+    v("side_pile", m.side_pile, "in Party the side pile, as laid (E-PARTY-6)", seldom(kAnyCard));
+    v("spins", m.spins, "turns of the wheel in this round, -1 without a wheel (E-SPIN-2)",
+      seldom_but(kNone));
+    v("sector", m.sector, "the sector of the wheel that asks for cards, or empty (E-SPIN-4)",
+      seldom(or_empty(kAnySector)));
+    v("kept", m.kept, "the first of the two cards that the viewer keeps, or empty (E-SPIN-4)",
+      seldom(or_empty(kAnyCard)));
+    v("dry_presses", m.dry_presses, "consecutive presses without a card (E-ATT-15)", seldom());
   }
 };
 
@@ -302,11 +335,12 @@ struct RoundScore {
     v("number", m.number,
       "1 for the first round; its record is at /records/TABLE/MATCH/NUMBER.uno");
     v("winner", m.winner, "seat, -1 for a void round");
-    v("winners", m.winners, "the seats that won: both partners in a team, empty for a void round");
+    v("winners", m.winners,
+      "the seats that won: all partners of a winning team; empty for a void round");
     v("points", m.points, "points of the cards left in the other hands");
     v("loser", m.loser, "seat that lost the round, or -1 (H-LAST-1)");
     v("gains", m.gains, "points that each seat added to its total under the format");
-    v("blocked", m.blocked, "the round ended because nobody could play or draw (C-PILE-6)");
+    v("blocked", m.blocked, "the round ended because everyone passed (C-PILE-6)");
     v("board", m.board, "in Quatro, the columns of the board at the end", seldom());
     v("line", m.line, "in Quatro, the cells of the tiles that won, as in the view", seldom());
   }

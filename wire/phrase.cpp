@@ -1,5 +1,6 @@
 // Makes phrases for events and acts: a key with fields of messages as its arguments.
 #include "engine/matching/notation.h"
+#include "wire/analysis.h"
 #include "wire/view.h"
 
 namespace uno::wire {
@@ -44,7 +45,7 @@ Phrase act_phrase(const LegalView& legal, bool uno, std::string_view then) {
   return phrase;
 }
 
-Phrase advice_phrase(const View& view, std::string_view action, std::vector<Phrase> reasons) {
+Phrase legal_phrase(const View& view, std::string_view action) {
   const bool uno = action.ends_with('!');
   Phrase act{"act.none"};
   for (const LegalView& legal : view.legal) {
@@ -52,7 +53,12 @@ Phrase advice_phrase(const View& view, std::string_view action, std::vector<Phra
     for (const std::string& then : legal.then)
       if (action == legal.action + ":" + then) act = act_phrase(legal, false, then);
   }
-  return {"act.advised", {{"reasons", std::move(reasons)}, {"act", std::vector{std::move(act)}}}};
+  return act;
+}
+
+Phrase advice_phrase(const View& view, std::string_view action, std::vector<Phrase> reasons) {
+  return {"act.advised",
+          {{"reasons", std::move(reasons)}, {"act", std::vector{legal_phrase(view, action)}}}};
 }
 
 std::vector<EventView> event_examples() {
@@ -64,7 +70,7 @@ std::vector<EventView> event_examples() {
     if (type == EventType::reshuffled) event.count = 60;
     if (type == EventType::challenged) event.count = 0;
     if (type == EventType::knocked_out) event.count = 25;
-    if (type == EventType::exposed)
+    if (type == EventType::exposed || type == EventType::shown)
       for (const Kind kind : {event.kind, kind_in(Colour::blue, 7)}) event.cards.add(kind);
     if (type == EventType::matched || type == EventType::unmatched)
       for (const int number : {1, 4}) event.cards.add(kind_in(Colour::red, number));

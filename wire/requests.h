@@ -118,7 +118,7 @@ struct AddBot {
 struct InviteBot {
   static constexpr const char* type = "invite_bot";
   static constexpr const char* about =
-      "Reserves a seat for an outside bot (host only). `invitation` is the answer.";
+      "Reserves a seat for an external bot (host only). `invitation` is the answer.";
   std::string name;
   template <class V, class M>
   static void fields(V& v, M& m) {
@@ -129,7 +129,7 @@ struct InviteBot {
 struct TakeSeat {
   static constexpr const char* type = "take_seat";
   static constexpr const char* about =
-      "An outside bot takes the seat reserved for it. Works once, even during the match.";
+      "An external bot takes the seat reserved for it. Works once, even during the match.";
   std::string table, invitation;
   template <class V, class M>
   static void fields(V& v, M& m) {
@@ -240,7 +240,7 @@ struct ToLobby {
 struct Pause {
   static constexpr const char* type = "pause";
   static constexpr const char* about =
-      "Pauses the game: nobody acts and no time runs (any seated human).";
+      "Pauses the game: nobody can act, and all timers stop (any seated human).";
   template <class V, class M>
   static void fields(V&, M&) {}
 };

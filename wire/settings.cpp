@@ -29,13 +29,14 @@ constexpr std::array<SettingRow, 8> kRows = {{
     {"pace", "", &TableSettings::pace, kPaces, "how long bots seem to think", kAnyPace,
      No::bad_pace},
     {"hints", "hints", &TableSettings::hints, kHints,
-     "whether `hint` is answered and the log gives reasons of bots"},
+     "whether `hint` is answered and the log gives the reasons for bots' moves"},
     {"absent_s",
      "absent",
      &TableSettings::absent_s,
      kAbsences,
      "seconds without a connection after which a bot plays for a human whose decision is "
-     "due, and another human becomes host: 0 (never), 30, 60 or 300; ignored in a slow game",
+     "due, and another human becomes host: 0 (no bot takes over; the section Absent "
+     "players says when the host changes), 30, 60 or 300; ignored in a slow game",
      {},
      No::bad_setting},
     {"grace_ms",

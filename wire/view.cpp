@@ -48,7 +48,17 @@ template <class E>
 LegalView legal_view(Action action, const ObservationOf<E>& seen) {
   LegalView legal;
   legal.action = action_text<E>(action, seen.top);
+  if constexpr (E::kParties)
+    if (seen.phase == Phase::pile && action.form() == Action::kLay) {
+      legal.action = "p" + card_text<E>(action.kind());
+      legal.act = kPileName;
+    }
   legal.act = act_name(action, seen);
+  if constexpr (E::kSpins)
+    if (seen.phase == Phase::sector && action.form() == Action::kLay) {  // a Spin card
+      legal.action = "=" + card_text<E>(action.kind());
+      legal.act = kFormNames[Action::kGive];
+    }
   const bool card = action.form() != Action::kAct;
   if (card) legal.card = card_text<E>(action.kind());
   const bool plays = action.plays_in_turn();
@@ -57,7 +67,7 @@ LegalView legal_view(Action action, const ObservationOf<E>& seen) {
   const Kind of = plays ? action.kind() : seen.top;
   if (names_colour) legal.colour = colour_name<E>(action.colour(), of);
   legal.seat = seat_or_none(action.target());
-  legal.uno = plays || action.is_jump();
+  legal.uno = plays || action.is_jump() || seen.phase == Phase::pile;
   return legal;
 }
 
@@ -90,6 +100,7 @@ std::vector<std::string> act_names() {
   for (const ActRow& row : kActRows)
     if (!row.by_host) names.emplace_back(row.name);
   for (const std::string_view name : kTileActNames) names.emplace_back(name);
+  names.emplace_back(kPileName);
   return names;
 }
 
@@ -320,6 +331,21 @@ void fill_view(View& view, const ObservationOf<E>& seen) {
   if constexpr (E::kLaunches) {
     round.presses = seen.presses;
     round.dry_presses = seen.dry;
+  }
+  if constexpr (E::kParties) {
+    for (std::size_t i = 0; i < view.seats.size() && i < seen.seats; ++i)
+      view.seats[i].pointed = seen.pointed >> i & 1;
+    if (seen.linked[0] != kNoSeat) {
+      view.seats[seen.linked[0]].linked = seen.linked[1];
+      view.seats[seen.linked[1]].linked = seen.linked[0];
+    }
+    for (std::size_t i = 0; i < seen.side_size; ++i)
+      round.side_pile.push_back(card_text<E>(seen.side[i]));
+  }
+  if constexpr (E::kSpins) {
+    round.spins = seen.spins;
+    if (seen.sector != Sector::none) round.sector = name_of(seen.sector);
+    if (seen.kept != kNoKind && seen.kept != kBlank) round.kept = card_text<E>(seen.kept);
   }
   if constexpr (E::kPowered)
     for (std::size_t i = 0; i < view.seats.size() && i < seen.seats; ++i)
