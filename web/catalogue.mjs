@@ -14,11 +14,12 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 const FOLDER = resolve(HERE, '../text');
 const TYPES = join(HERE, 'src/text/phrases.gen.ts');
 const MODULE = 'virtual:text/';
+const PSEUDO = 'xx';
 
 /** Prefixes of the keys that the browser uses; others belong to the terminal. */
 const PREFIXES = (
-  'act. bot. card. cards. client. colour. edition. event. goal. list. preset. ' +
-  'push. reason. refusal. rest. rule. seat. talk. why.'
+  'act. analysis. bot. card. cards. client. colour. edition. event. goal. list. ' +
+  'preset. push. reason. refusal. rest. rule. seat. talk. why.'
 ).split(' ');
 
 /** Keys used by the start page. A test compares them with its source. */
@@ -63,13 +64,17 @@ function types() {
 
 /** `part`: `door`, `behind`, or undefined for everything. */
 function compiled(language, part) {
-  const formatter = new MessageFormat(language === 'xx' ? 'en' : language);
+  const formatter = new MessageFormat(language === PSEUDO ? 'en' : language);
   const all = Object.entries(patterns(language)).filter(
     ([key]) => !part || DOOR.test(key) === (part === 'door'),
   );
   const plain = all.filter(([, pattern]) => !/[{}']/.test(pattern));
   const others = all.filter(([, pattern]) => /[{}']/.test(pattern));
-  const code = compileModule(formatter, Object.fromEntries(others));
+  // Arabic is written with the digits of the cards, which not every browser does by itself.
+  const code = compileModule(formatter, Object.fromEntries(others)).replaceAll(
+    'number("ar"',
+    'number("ar-u-nu-latn"',
+  );
   const from = JSON.stringify(Object.fromEntries(plain));
   return (
     code.replace('export default', 'const said =') + `\nexport default { ...said, ...${from} };\n`
@@ -104,6 +109,17 @@ export function catalogue() {
       this.addWatchFile(join(FOLDER, `${language}.json`));
       if (language === 'en' && !part) return BOTH_PARTS;
       return compiled(language, part);
+    },
+    /** The file of each language, for public/language_worker.js. */
+    generateBundle(_options, bundle) {
+      const files = {};
+      for (const { type, fileName, facadeModuleId } of Object.values(bundle)) {
+        const language = facadeModuleId?.split(`\0${MODULE}`)[1];
+        if (type === 'chunk' && languages().includes(language)) files[language] = fileName;
+      }
+      if (Object.keys(files).length === 0) return; // a bundle in one file
+      const source = JSON.stringify(files);
+      this.emitFile({ type: 'asset', fileName: 'languages.json', source });
     },
   };
 }

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const TEXT = /\.(css|html|js|json|svg|txt|webmanifest)$/;
+const TEXT = /\.(css|html|js|json|svg|txt|wasm|webmanifest)$/;
 const forms = {
   '.br': (bytes) =>
     brotliCompressSync(bytes, {

@@ -9,7 +9,7 @@ import { addBot } from './lobby.mjs';
 import { look } from './player.mjs';
 import { DESKTOP, Stage, waitFor } from './stage.mjs';
 
-const FIRST_LOAD_MAX = 104_000; // bytes transferred; we promise 110 000
+const FIRST_LOAD_MAX = 109_000; // bytes transferred; we promise 110 000
 const CARDS_MS = 3000;
 const USABLE_MS = 1300; // at a quarter of this processor's speed, over slow 4G
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true };
@@ -55,10 +55,12 @@ function noteWhenUsable() {
 
 /** Runs in the page: the bytes of everything after the start page, when all of it has arrived. */
 function lateBytes() {
+  const first = /\/assets\/(index|en)-/;
   const parts = performance
     .getEntriesByType('resource')
-    .filter(({ name }) => name.includes('/behind-'));
-  if (!parts.some(({ name }) => name.endsWith('.css')) || parts.length < 3) return 0;
+    .filter(({ name }) => /\/assets\/.*\.(js|css)$/.test(name) && !first.test(name));
+  const behind = parts.filter(({ name }) => name.includes('/behind-'));
+  if (!behind.some(({ name }) => name.endsWith('.css')) || behind.length < 3) return 0;
   return parts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
 }
 

@@ -1,6 +1,6 @@
-// A match of All Wild, FLIP, No Mercy, Attack, Flex, DOS and Quatro each, in real browsers against a real
-// server: a host on a desktop who chooses the edition on the start page, a guest on a phone, and two
-// bots. In the middle the server is killed and a page is reloaded; the records replay.
+// A match of All Wild, FLIP, No Mercy, Attack, Flex, Party, Spin, DOS and Quatro each, in real browsers
+// against a real server: a host on a desktop who chooses the edition on the start page, a guest on a
+// phone, and two bots. In the middle the server is killed and a page is reloaded; the records replay.
 //
 //   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node web/e2e/editions.mjs
 import assert from 'node:assert/strict';
@@ -89,8 +89,18 @@ async function takePictures(name, pages, seen, taken) {
   if (seen.happened.includes('knocked_out')) await once('out', pages[0]);
   if (latest === 'pressed') await once('pressed', pages[1]);
   if (seen.happened.includes('flexed')) await once('flexed', pages[1]);
+  if (seen.ask === 'spin' && seen.mine) await once('to-spin', pages[0]);
+  if (latest === 'spun' || seen.wheel) {
+    await once('spun', pages[0]);
+    await once('spun-phone', pages[1]);
+  }
+  if (seen.ask === 'sector' && seen.mine) await once('sector', pages[0]);
   if (seen.how.length > 0) await once('how', pages[0]);
   if (seen.onRow.length > 0 || seen.choosing) await once('choosing', pages[0]);
+  if (seen.ask === 'point') await once('point', pages[1]);
+  if (seen.fingers) await once('fingers', pages[0]);
+  if (seen.linked) await once('linked', pages[1]);
+  if (seen.side) await once('side', pages[0]);
   if (seen.gains) await once('gains', pages[1]);
   if (seen.placing !== 'none') await once(seen.placing, pages[0]);
   if (seen.line.length > 0) await once('line', pages[0]);
@@ -100,6 +110,7 @@ async function takePictures(name, pages, seen, taken) {
 async function playMatch(name, pages, taken) {
   const hands = (who) => (who ? 'mouse' : 'keyboard');
   const players = pages.map((page, who) => new Player(page, hands(who), LIKES[name]));
+  const refused = new Map(); // for each player, why the page did not take the last press
   let fell = false;
   for (const end = Date.now() + LIMIT_MS; Date.now() < end;) {
     let idle = true;
@@ -114,11 +125,21 @@ async function playMatch(name, pages, taken) {
         if (name === 'flex') await checkPowers(pages[0]);
         break;
       }
-      idle = !(await player.step(seen).catch(() => false)) && idle; // the offer can be gone
+      // The offer can be gone.
+      const pressed = await player.step(seen).catch((error) => {
+        refused.set(who, `${JSON.stringify(seen)}: ${error}`);
+        return false;
+      });
+      idle &&= !pressed;
     }
     if (idle) await pause(40);
   }
-  assert.fail(`no end after ${LIMIT_MS} ms: ${JSON.stringify(await look(pages[0]))}`);
+  for (const [who, page] of pages.entries()) {
+    await stage.shoot(page, `${name}-stuck-${who}`);
+    console.log(`# page ${who} shows ${JSON.stringify(await look(page))}`);
+    console.log(`# page ${who} last refused ${refused.get(who)}`);
+  }
+  assert.fail(`no end after ${LIMIT_MS} ms`);
 }
 
 async function checkRecords(page, edition) {
@@ -150,10 +171,17 @@ async function checkPowers(page) {
 const CHOSEN = {
   flex: ['flex'],
   all_wild: ['player'],
+  party: ['player'],
   dos: ['row card', 'back', 'keep'],
   quatro: ['column', 'pair', 'undo', 'swap'],
+  spin: ['spin'],
 };
-const TAKEN = { flex: ['flexed'], dos: ['choosing', 'gains'] };
+const TAKEN = {
+  flex: ['flexed'],
+  party: ['point', 'linked', 'side'],
+  dos: ['choosing', 'gains'],
+  spin: ['to-spin', 'spun', 'sector'],
+};
 
 /** Checks that the end shows the four tiles in a row. */
 async function checkBoard(page) {
@@ -169,8 +197,11 @@ for (const [edition, target] of [
   ['no_mercy', 300],
   ['attack', 60],
   ['flex', 60],
+  ['party', 150],
   ['dos', 100],
   ['quatro', 2],
+  ['spin', 60],
+  ['two_packs', 60],
 ])
   test(`a match of ${edition} with two people and two bots, and a killed server`, async (t) => {
     const host = await stage.page('desktop', LAPTOP);
@@ -196,3 +227,44 @@ for (const [edition, target] of [
     }
     assert.deepEqual(stage.troubles, [], 'no error in any page');
   });
+
+test('sixteen players at a table of Party', async (t) => {
+  const host = await stage.page('desktop', LAPTOP);
+  const guest = await stage.page('phone', { ...PHONE, reducedMotion: 'reduce' });
+  await host.goto(stage.server.url);
+  await host.getByLabel('Your name').fill('Ann');
+  await host.locator('[data-editions] [value=party]').press(' ');
+  await host.getByRole('button', { name: 'Make a table' }).click();
+  await host.locator('[data-open=rules]').click();
+  await host.locator('[data-preset=uno_party_large]').press(' ');
+  await host.keyboard.press('Escape');
+  await guest.goto(host.url());
+  await guest.getByLabel('Your name').fill('Bob');
+  await guest.getByRole('button', { name: 'Take a seat' }).click();
+  for (let bot = 0; bot < 14; ++bot) await addBot(host, 'linear');
+  await stage.shoot(host, 'party-sixteen-lobby', { fullPage: true });
+  await host.locator('[data-open=table-settings]').click();
+  await host.locator('[name=pace][value=off]').check({ force: true });
+  await host.keyboard.press('Escape');
+  await host.getByRole('button', { name: 'Start the match' }).click();
+
+  const likes = /PT$|^WDT$/; // cards that choose a player
+  const players = [new Player(host, 'keyboard', likes), new Player(guest, 'mouse', likes)];
+  const ACTS = 4; // a turn of the whole table takes fourteen bots about twenty seconds
+  let acts = 0;
+  for (const end = Date.now() + LIMIT_MS; Date.now() < end && acts < ACTS;) {
+    for (const player of players) {
+      const seen = await look(player.page);
+      if (seen.choosing) await stage.shoot(guest, 'party-sixteen-phone');
+      acts += (await player.step(seen).catch(() => false)) ? 1 : 0;
+    }
+    await pause(40);
+  }
+  assert.ok(acts >= ACTS, `the people acted ${acts} times`);
+  for (const page of [host, guest])
+    assert.equal(await page.locator('.felt [data-seat]').count(), 15);
+  await stage.shoot(host, 'party-sixteen');
+  await stage.checkAccessibility(host, 'a table of sixteen');
+  t.diagnostic(`${acts} acts of people`);
+  assert.deepEqual(stage.troubles, [], 'no error in any page');
+});

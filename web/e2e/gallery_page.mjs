@@ -29,7 +29,8 @@ export class Gallery {
     const page = await this.browser.newPage({ viewport, reducedMotion: 'reduce' });
     const { port } = this.server.httpServer.address();
     await page.goto(`http://localhost:${port}/gallery/?case=turn&${asked}`);
-    await page.locator('.felt').waitFor();
+    // The first page waits until the server has compiled the client.
+    await page.locator('.felt').waitFor({ timeout: 120_000 });
     await page.evaluate(() => document.fonts.ready);
     return page;
   }

@@ -21,7 +21,7 @@ function partsOfTable() {
     all(selector).forEach((node) => parts.push({ kind, node, name: nameOf(node), at: box(node) }));
   add('top', '.screen > header');
   add('seat', '[data-seat] .chip, [data-seat] .tags > span, [data-seat] .bubble, .backs');
-  add('pile', '.piles .draw, .discard, .pending, .centre .colour');
+  add('pile', '.piles .draw, .discard, .pending, .piles .side, .centre .colour');
   add('pile', '.board, .store > span');
   add('pile', '.coming:not(.visually-hidden)');
   add('question', '.prompt, .note, .banner, .exposed, .me');

@@ -63,7 +63,7 @@ test('a host makes a card by keyboard, and the table has it', async () => {
   await stage.shoot(page, 'make-card-rtl');
   await page.evaluate(() => (document.documentElement.dir = 'ltr'));
   await pressOn(page, '[data-make] button.primary', 'Enter');
-  await page.getByText('The table has your card now').waitFor();
+  await page.getByText('Your card is now in use at this table').waitFor();
   await page.keyboard.press('Escape');
   const rules = page.locator('[data-rules-text]');
   await page.waitForFunction(() =>

@@ -1,7 +1,7 @@
 // Plays UNO in a browser page as a person would: looks at what the page offers and presses it, with
 // mouse or keyboard. It knows no rules: any offered action is good enough.
 
-const PRESS = { timeout: 4000 };
+const PRESS = { timeout: 1500 }; // another player can take away what is being pressed
 
 /** Everything that the page shows and offers, read at once. */
 export function look(page) {
@@ -20,14 +20,19 @@ export function look(page) {
       columns: all('[data-live=true]:not([aria-pressed=true])', 'data-press'),
       endings: all('[data-ending]:enabled', 'data-ending'),
       line: all('.tile.line', 'data-tile-at'),
+      wheel: has('[data-wheel]:not([data-wheel=""])'),
       how: all('dialog [data-how]', 'data-how'),
       choosing: has('[data-target]'),
+      linked: has('[data-linked]'),
+      fingers: has('[data-finger]'),
+      side: has('[data-side]'),
+      taking: has('[data-take]'),
       jump: has('[data-jump]:enabled'),
       pending: Number(document.querySelector('[data-pending]')?.getAttribute('data-pending') ?? 0),
       happened: all('.log [data-event]', 'data-event'),
       mine: has('.bar.mine'),
       ask: document.querySelector('[data-ask]')?.getAttribute('data-ask') ?? null,
-      busy: has('[data-act-button]:disabled'),
+      busy: has('[data-busy=true]'), // an action waits for the server's answer
       catching: has('.catch'),
       uno: document.querySelector('[data-uno]')?.getAttribute('data-uno') ?? null,
       colours: has('.bar [data-colour-button]'),
@@ -98,7 +103,8 @@ export class Player {
   /** Presses one offered thing. Returns false if there was none. */
   async step(seen) {
     if (seen.lost || seen.busy) return false;
-    if (seen.picker) {
+    if (seen.taking) await this.press('take the phone', null, '[data-take]');
+    else if (seen.picker) {
       await this.press('colour', 'b', 'dialog [data-colour-button]');
     } else if (seen.how.length > 0) {
       const side = seen.how.find((one) => one === 'flex') ?? 'play';
@@ -119,12 +125,14 @@ export class Player {
       const brave = (this.done.get('challenge') ?? 0) <= (this.done.get('accept') ?? 0);
       const [act, key] = brave ? ['challenge', 'c'] : ['accept', 'a'];
       await this.press(act, key, `[data-act-button=${act}]`);
-    } else if (seen.colours) await this.press('opening', 'g', '.bar [data-colour-button]');
+    } else if (seen.acts.includes('spin')) await this.press('spin', 'v', '[data-act-button=spin]');
+    else if (seen.colours) await this.press('opening', 'g', '.bar [data-colour-button]');
     else if (seen.playDrawn) await this.press('play drawn', 'p', '[data-act=play_drawn]');
     else if (seen.acts.includes('back') && !this.done.has('back'))
       await this.press('back', 'o', '[data-act-button=back]');
     else if (seen.playable.length > 0) await this.playCard(seen);
     else if (seen.acts.includes('take')) await this.press('take', 't', '[data-act-button=take]');
+    else if (seen.acts.includes('pass')) await this.press('pass', null, '[data-act-button=pass]');
     else if (seen.acts.includes('keep') && seen.uno === 'arm')
       await this.press('arm', 'u', '[data-uno=arm]');
     else if (seen.acts.includes('keep')) await this.press('keep', 'k', '[data-act-button=keep]');

@@ -137,7 +137,7 @@ test(
   async () => {
     const [ann, ben] = await twoSeats();
     const told = new Subscription(service, 'browser');
-    const page = await stage.page('Ann', {});
+    const page = await stage.page('Ann', { serviceWorkers: 'allow' });
     await page.context().grantPermissions(['notifications'], { origin: stage.server.url });
     await page.addInitScript(({ endpoint, ...keys }) => {
       const subscription = { endpoint, toJSON: () => ({ endpoint, keys }) };

@@ -132,7 +132,9 @@ async function askWhy(page, seen) {
     await pause(400);
     return why.isVisible();
   });
-  assert.deepEqual((await look(page)).hand, seen.hand, 'asking why plays nothing');
+  const { hand } = await look(page); // another player may have made this one draw in the meantime
+  const gone = seen.hand.filter((card) => !hand.includes(card));
+  assert.deepEqual(gone, [], 'asking why plays nothing');
   await pause(250);
   await stage.shoot(page, 'why-phone');
   await page.getByRole('button', { name: 'Dismiss' }).click();

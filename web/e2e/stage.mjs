@@ -54,9 +54,10 @@ export class Stage {
     if (this.folder) await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** A page with its own browser profile. Any error in it fails the test. */
+  /** A page with its own browser profile. Any error in it fails the test. Without a service worker,
+   * unless `settings` says otherwise: it would keep an answer that a test replaces. */
   async page(name, settings) {
-    const context = await this.browser.newContext(settings);
+    const context = await this.browser.newContext({ serviceWorkers: 'block', ...settings });
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     page.on('pageerror', (error) => this.troubles.push(`${name}: ${error.message}`));
@@ -70,6 +71,12 @@ export class Stage {
     for (const end of ['requestfinished', 'requestfailed'])
       page.on(end, (request) => this.coming.delete(request));
     return page;
+  }
+
+  /** A browser of its own with the profile in that folder. */
+  profile(folder, settings) {
+    const own = { executablePath: '/usr/bin/chromium', args: FLAGS, ...settings };
+    return chromium.launchPersistentContext(folder, own);
   }
 
   /** Kills the server once no page is fetching anything. A truncated file is an error in the

@@ -13,6 +13,7 @@ const MERCY = cards(
 const ATTACK = cards('R5 RH2 Y3 YD YD GS GH2 B9 WAA');
 
 const FLEX = cards('R2* R4/g RS/ Y3* Y6/b G+2/ G7/b B2/r BR/ WAF WFA WFT WF4');
+const SPIN = cards('R3 R5@ RS Y1 Y4@ YR G2@ G7 B0 B3@ B+2 W W4');
 const FLEX_LEGAL = [
   play('R2*'),
   play('RS/'),
@@ -118,6 +119,53 @@ export const editions: Record<string, ServerMessage[]> = {
         ],
       },
       { ...TURN, top: 'R4/g', colour: 'red' },
+    ),
+  ],
+  spin: [
+    view(
+      {
+        edition: 'spin',
+        seats: seats(4),
+        hand: SPIN,
+        legal: [legal({ action: 'spin', act: 'spin' })],
+        events: [event({ event: 'played', seat: 3, card: 'R5@' })],
+      },
+      { ...TURN, ask: 'spin', spins: 2, top: 'R5@', colour: 'red' },
+    ),
+  ],
+  spin_sector: [
+    view(
+      {
+        edition: 'spin',
+        seats: seats(8),
+        hand: SPIN,
+        legal: SPIN.filter((card) => /^.\d/.test(card)).map((card) =>
+          legal({ action: `=${card}`, act: 'give', card }),
+        ),
+        events: [event({ event: 'spun', seat: 0, count: 1 })],
+      },
+      { ...TURN, ask: 'sector', sector: 'discard_number', spins: 3, top: 'B2@', colour: 'blue' },
+    ),
+  ],
+  spin_kept: [
+    view(
+      {
+        edition: 'spin',
+        rules_text: 'edition=spin spin_wheel=shares(2,1,1,0,0,1,0,2,1)',
+        seats: seats(4),
+        hand: SPIN,
+        legal: SPIN.map((card) => legal({ action: `=${card}`, act: 'give', card })),
+        events: [],
+      },
+      {
+        ...TURN,
+        ask: 'sector',
+        sector: 'almost_uno',
+        kept: 'G2@',
+        spins: 3,
+        top: 'Y4@',
+        colour: 'yellow',
+      },
     ),
   ],
   flex_eight: [

@@ -39,7 +39,7 @@ preferences.theme = asked.get('theme') === 'light' ? 'light' : 'dark';
 if (asked.get('text') === '200') preferences.textSize = 200;
 if (asked.get('hand') === 'left') preferences.hand = 'left';
 followPreferences();
-document.documentElement.dir = asked.get('dir') ?? 'ltr';
+document.documentElement.dir = asked.get('dir') ?? document.documentElement.dir;
 
 /** What a case needs besides its messages. */
 const MORE: Record<string, Partial<Question>> = {
@@ -94,6 +94,7 @@ Object.assign(globalThis, {
     dialogs: Object.keys(dialogs),
     boards: Object.keys(boards),
     open,
+    speak: chooseLanguage,
     show: (one: string, count: number) => {
       const question = shown[one];
       if (!question) throw new Error(`no case ${one}`);

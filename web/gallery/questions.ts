@@ -47,6 +47,15 @@ const news = (count: number) => [
   event({ event: 'forced_draw', seat: count - 1, count: 2 }),
 ];
 
+/** A link of two other players; every second seat has pointed, if they point. */
+const party = (count: number, points: boolean) =>
+  seats(count).map((one, i) => ({
+    ...one,
+    linked: i === 1 ? count - 1 : i === count - 1 ? 1 : -1,
+    pointed: points && i % 2 === 1,
+    drew: i === count - 1 ? 2 : 0,
+  }));
+
 const others = (count: number) => Array.from({ length: count - 1 }, (_, i) => i + 1);
 const DARES = { ask: 'dare', top: 'WC1', colour: 'blue' } as const;
 const opened = (question: Question, ...press: string[]) => ({ ...question, press });
@@ -167,6 +176,55 @@ export const questions: Record<string, (count: number) => Question> = {
       n,
       { legal: cards('R2 R5 Y7 GS').map((card) => legal({ action: card, act: 'give', card })) },
       { ask: 'choose', top: 'WC1' },
+    ),
+  point: (n) =>
+    at(
+      n,
+      {
+        edition: 'party',
+        seats: party(n, true),
+        events: [event({ event: 'played', seat: n - 1, card: 'GPT' })],
+        legal: others(n).map((to) => legal({ action: `>${to}`, act: 'choose', seat: to })),
+      },
+      { ask: 'point', top: 'GPT' },
+    ),
+  pointed: (n) =>
+    at(
+      n,
+      {
+        edition: 'party',
+        seats: party(n, false),
+        legal: [],
+        events: seats(n).map((_, i) =>
+          event({ event: 'pointed_at', seat: i, other: (i + 1 + (i % 2)) % n }),
+        ),
+      },
+      { top: 'GPT' },
+      true,
+    ),
+  link: (n) =>
+    at(
+      n,
+      {
+        edition: 'party',
+        seats: party(n, false),
+        legal: seats(n).map((_, to) => legal({ action: `>${to}`, act: 'choose', seat: to })),
+      },
+      { ask: 'choose', top: 'WDT', colour: 'blue' },
+    ),
+  pile: (n) =>
+    at(
+      n,
+      {
+        edition: 'party',
+        hand: cards('G5 GS B1 WPU'),
+        seats: party(n, false),
+        legal: [
+          legal({ action: 'pG5', act: 'pile', card: 'G5' }),
+          legal({ action: 'pGS', act: 'pile', card: 'GS' }),
+        ],
+      },
+      { ask: 'pile', colour: 'green', top: 'WPU', side_pile: cards('WDT G1 GPT G9 G+2') },
     ),
   put: (n) =>
     at(

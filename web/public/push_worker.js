@@ -1,5 +1,5 @@
-// The service worker: shows a push message in the words that the page stored for it, and opens the
-// table on a click. It fetches and stores nothing. See src/joy/push.ts.
+// The part of the service worker that shows a push message in the words that the page stored for it,
+// and opens the table on a click. See src/joy/push.ts and vite.config.ts.
 const KEPT = 'openuno.push';
 const WORDS = '/push/words';
 

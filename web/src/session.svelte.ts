@@ -3,9 +3,23 @@
 // server alone decides what is legal.
 import { OwnPart } from './fair/own_part';
 import type { Verdict } from './fair/check';
-import { Connection, IDLE, type Link, type World, BROWSER } from './net/connection';
+import { Connection, ELSEWHERE, IDLE, type Link, type World, BROWSER } from './net/connection';
 import { keepGame } from './net/last_game';
-import { isPage, pathOf, socketUrl, tableInPath } from './net/route';
+import { hasHere, takeHere, withHere } from './here/socket';
+import {
+  FILES_ONLY,
+  isHere,
+  isLearn,
+  isPage,
+  isReplay,
+  pagePath,
+  pathOf,
+  replayPath,
+  shownPath,
+  socketUrl,
+  tableInPath,
+  type ReplayPlace,
+} from './net/route';
 import {
   makeNextToken,
   forgetToken,
@@ -17,7 +31,11 @@ import {
   tokenOf,
   tokensOf,
   fullTableId,
+  peopleBeside,
+  seatOf,
+  OTHERS,
 } from './net/seat_tokens';
+import { beginLesson } from './learn/lesson';
 import { FIRST_SETTINGS } from './screens/settings';
 import { nameCard, playEdition } from './text/text.svelte';
 import { measurePlaces } from './table/motion';
@@ -55,13 +73,21 @@ const OF_THE_MOMENT: readonly ClientMessage['type'][] = ['why', 'hint', 'undo', 
  * used. */
 const QUICK_BOTS = 3;
 const QUICK_BOT: readonly BotName[] = ['greedy', 'sensible'];
+/** The bots of a first game. */
+const LESSON_BOT: readonly BotName[] = ['rule-v1', 'random'];
 
 export class Session {
   table = $state.raw<Table>(EMPTY_TABLE);
   link = $state.raw<Link>(IDLE);
   tableId = $state<string | null>(null);
+  /** The table is one that this browser keeps, without a server. */
+  here = $state(false);
+  /** The address in the address bar is the page to learn on. */
+  learning = $state(false);
   /** The address in the address bar does not exist. */
   lost = $state(false);
+  /** The page replays a finished round. The table it was opened from stays connected. */
+  replaying = $state(false);
   /** The refusal that says why the table cannot be shown. */
   away = $state.raw<Refused | null>(null);
   /** The first message of a connection: `create` or `join` until there is a seat, then `resume`. */
@@ -81,26 +107,36 @@ export class Session {
   /** The names of muted people. */
   muted = $state.raw<readonly string[]>([]);
 
+  /** The sessions of other people who share this phone. */
+  beside = $state.raw<readonly Session[]>([]);
+
   private readonly connection: Connection;
-  private readonly ownPart = new OwnPart(
-    (message) => this.connection.send(message),
-    (verdict) => (this.verdict = verdict),
-  );
+  private readonly ownPart: OwnPart;
   private cancelLook: (() => void) | null = null;
   private cancelAgain: (() => void) | null = null;
   private acts = 0;
   private tries = 0; // how often the pending action was answered with "busy"
   private namesKept = ''; // the names that were kept last
-  private quick = false; // the table being created is for "Play now"
+  private quick = false; // the table being created is for "Play now" or a first game
+  private lesson = false; // it is for a first game
   // A separate field, because an unmounting component would read the previous value of `hello`.
   private browsing = false;
   private repeats: ClientMessage[] = []; // requests to repeat once the seat is resumed
   private helloSent = false; // `hello` was sent and not answered yet
 
+  /** `owner`: the session of the page, for that of another person who shares the phone. Only the
+   * owner follows the address bar. */
   constructor(
-    url: string = socketUrl(location),
+    private readonly url: string = socketUrl(location),
     private readonly world: World = BROWSER,
+    private readonly owner: Session | null = null,
+    private readonly person = 0,
   ) {
+    this.ownPart = new OwnPart(
+      (message) => this.connection.send(message),
+      (verdict) => (this.verdict = verdict),
+      person,
+    );
     this.connection = new Connection(
       url,
       {
@@ -108,31 +144,103 @@ export class Session {
         opened: () => this.sayHello(),
         message: (message) => this.read(message),
       },
-      world,
+      withHere(world, () => this.here),
       () => this.tableId,
     );
   }
 
   /** Opens the page of the address bar, and resumes a kept seat at that table. */
   arrive(): void {
-    const named = tableInPath(location.pathname);
+    const wasReplaying = this.replaying;
+    this.replaying = isReplay(shownPath());
+    if (this.replaying) return;
+    const named = tableInPath(shownPath());
     const id = named === null ? null : fullTableId(named);
+    if (wasReplaying && id !== null && id === this.tableId) return this.showTable();
     this.reset(id);
-    this.lost = !isPage(location.pathname);
+    this.here = isHere(shownPath());
+    this.learning = isLearn(shownPath());
+    this.lost = !isPage(shownPath());
     const token = id === null ? null : tokenOf(id);
-    if (id !== null && token !== null) this.begin({ type: 'resume', table: id, token });
-    else this.look();
+    if (id === null || token === null) return this.look();
+    this.begin({ type: 'resume', table: id, token });
+    for (const person of peopleBeside(id)) {
+      const known = tokenOf(seatOf(id, person)) ?? '';
+      this.seatBeside(person, { type: 'resume', table: id, token: known });
+    }
   }
 
-  go(id: string | null): void {
-    history.pushState(null, '', pathOf(id));
+  /** Whether several people share this phone. */
+  get shared(): boolean {
+    return (this.owner ?? this).beside.length > 0;
+  }
+
+  /** Gives another person who shares this phone a seat. */
+  addPerson(name: string): void {
+    const isFree = (person: number) => this.beside.every((one) => one.person !== person);
+    const person = OTHERS.find(isFree);
+    if (this.tableId === null || person === undefined) return;
+    this.seatBeside(person, { type: 'join', table: this.tableId, name });
+  }
+
+  private seatBeside(person: number, hello: ClientMessage): void {
+    const one = new Session(this.url, this.world, this, person);
+    one.here = this.here;
+    one.tableId = this.tableId;
+    this.beside = [...this.beside, one];
+    one.begin(hello);
+  }
+
+  /** Somebody who shared this phone has no seat any more. */
+  private lose(one: Session, refusal: Refused | null): void {
+    this.beside = this.beside.filter((other) => other !== one);
+    if (refusal === null) return;
+    this.asked = 'join';
+    this.table = { ...this.table, refusal };
+  }
+
+  go(id: string | null, here = false): void {
+    history.pushState(null, '', pathOf(id, here));
     this.arrive();
+  }
+
+  /** Opens the page to learn on. */
+  learn(): void {
+    history.pushState(null, '', pagePath('/learn'));
+    this.arrive();
+  }
+
+  /** Closes the connection of a session that is not the page's own. */
+  stop(): void {
+    this.reset(null);
+  }
+
+  /** Replays a finished round over the table, which stays connected. */
+  replay(place: ReplayPlace): void {
+    if (this.owner) return this.owner.replay(place);
+    history.pushState({ overTable: true }, '', replayPath(place));
+    this.arrive();
+  }
+
+  /** Back to the table, or to the start page. */
+  leaveReplay(): void {
+    if ((history.state as { overTable?: boolean } | null)?.overTable) history.back();
+    else this.go(null);
   }
 
   /** Creates a table against bots and starts at once. The name is not remembered. */
   playNow(name: string, options: string): void {
+    this.here = hasHere && (FILES_ONLY || !navigator.onLine);
     this.begin({ type: 'create', name, options, ...FIRST_SETTINGS });
     this.quick = true;
+    this.lesson = false;
+  }
+
+  /** The same with easy bots and a coach who explains the rules, without the server if possible. */
+  firstGame(name: string, options: string): void {
+    this.here = hasHere;
+    this.begin({ type: 'create', name, options, ...FIRST_SETTINGS, hints: true });
+    this.quick = this.lesson = true;
   }
 
   /** Joins a table that waits for players, or opens one that others can find. */
@@ -150,9 +258,11 @@ export class Session {
     if (this.browsing) this.reset(null);
   }
 
-  create(name: string, options = '-'): void {
+  /** `here`: without the server, for people who share this phone. */
+  create(name: string, options = '-', here = FILES_ONLY): void {
     keepName(name);
     this.quick = false;
+    this.here = hasHere && here;
     this.begin({ type: 'create', name, options, ...FIRST_SETTINGS });
   }
 
@@ -208,18 +318,31 @@ export class Session {
 
   /** Before a match, leaving frees the seat. During a match, the token can still resume it. */
   leave(): void {
-    const { view } = this.table;
-    if (view && view.you >= 0) this.connection.send({ type: 'leave' });
-    if (this.tableId !== null && view?.stage === 'lobby') forgetToken(this.tableId);
+    if (this.owner) return this.owner.leave();
+    for (const one of [...this.beside, this]) one.freeSeat();
     this.go(null);
   }
 
+  private freeSeat(): void {
+    const { view } = this.table;
+    if (view && view.you >= 0) this.connection.send({ type: 'leave' });
+    if (this.tableId !== null && view?.stage === 'lobby') forgetToken(this.seat(this.tableId));
+  }
+
+  /** The name under which the seat at that table is kept. */
+  private seat(table: string): string {
+    return seatOf(table, this.person);
+  }
+
   retry(): void {
-    this.connection.retryNow();
+    if (this.link.code === ELSEWHERE) takeHere();
+    const owner = this.owner ?? this;
+    for (const one of [owner, ...owner.beside]) one.connection.retryNow();
   }
 
   /** The network or the page is back: try or ping at once instead of waiting. */
   wake(): void {
+    for (const one of this.beside) one.wake();
     if (this.link.status === 'waiting') this.connection.retryNow();
     else this.connection.check();
   }
@@ -243,7 +366,15 @@ export class Session {
     if (this.tableId !== null) this.begin({ type: 'look', table: this.tableId });
   }
 
+  /** The card names of the table again, after those of a replay. */
+  private showTable(): void {
+    playEdition(this.table.view?.edition ?? '');
+    nameCard(this.table.view?.card_name ?? '');
+  }
+
   private reset(id: string | null): void {
+    for (const one of this.beside) one.stop();
+    this.beside = [];
     this.cancelLook?.();
     this.cancelAgain?.();
     this.connection.stop();
@@ -270,7 +401,7 @@ export class Session {
     if (!this.hello) return;
     // Another tab may have renewed the token, or the answer to our own request was lost.
     if (this.hello.type === 'resume') {
-      const [newest = this.hello.token] = tokensOf(this.hello.table);
+      const [newest = this.hello.token] = tokensOf(this.seat(this.hello.table));
       this.hello = { ...this.hello, token: newest };
     }
     this.helloSent = true;
@@ -282,7 +413,12 @@ export class Session {
   private linkChanged(link: Link): void {
     this.link = link;
     if (link.status !== 'waiting' && link.status !== 'stopped') return;
+    if (link.code === ELSEWHERE) return; // nothing was asked of that server
     if (this.hello === null || !ONCE.includes(this.hello.type)) return;
+    if (this.quick && hasHere && !this.here && !this.helloSent) {
+      this.here = true; // the server cannot be reached: play without it
+      return this.begin(this.hello);
+    }
     this.hello = null;
     this.connection.stop();
     this.link = { ...link, status: 'stopped' };
@@ -296,14 +432,15 @@ export class Session {
     }
     if (message.type === 'refused' && this.retriesAct(message)) return;
     if (message.type === 'removed') this.leftTable(message);
-    if (message.type === 'view') {
+    const { replaying } = this.owner ?? this;
+    if (message.type === 'view' && !replaying) {
       playEdition(message.edition);
       nameCard(message.card_name);
       measurePlaces();
     }
     this.table = receive(this.table, message, this.world.now());
     if (message.type === 'preview') {
-      nameCard(message.card_name);
+      if (!this.replaying) nameCard(message.card_name);
       this.previewed(message.table);
     }
     if (message.type === 'public_tables') this.listed(message.tables);
@@ -315,7 +452,7 @@ export class Session {
     if (!this.helloSent) return;
     this.helloSent = false;
     this.away = null;
-    if (this.hello?.type === 'resume') confirmToken(this.hello.table, this.hello.token);
+    if (this.hello?.type === 'resume') confirmToken(this.seat(this.hello.table), this.hello.token);
     this.sendPending(); // the answer may have been lost with the old connection
     for (const lost of repeats) this.ask(lost);
   }
@@ -323,36 +460,40 @@ export class Session {
   /** Renews the token of this seat, so that no other browser can use it any more. */
   signOutOthers(): void {
     if (this.tableId === null) return;
-    this.ask({ type: 'renew_token', token: makeNextToken(this.tableId) });
+    this.ask({ type: 'renew_token', token: makeNextToken(this.seat(this.tableId)) });
   }
 
   private seated(id: string, token: string): void {
-    const kept = token !== '' ? token : tokenOf(id);
+    const kept = token !== '' ? token : tokenOf(this.seat(id));
     if (kept === null) return;
     if (this.asked === 'renew_token') this.alone = true;
-    if (token !== '') keepToken(id, token);
+    if (token !== '') keepToken(this.seat(id), token, Date.now(), this.here);
     this.hello = { type: 'resume', table: id, token: kept };
     if (this.tableId === id) return;
     this.tableId = id;
-    history.pushState(null, '', pathOf(id));
+    history.pushState(null, '', pathOf(id, this.here));
   }
 
   /** Somebody removed this player: the page says so and shows where to go next. */
   private leftTable({ table, cause }: Removed): void {
-    if (cause !== 'spectators') forgetToken(table);
+    if (cause !== 'spectators') forgetToken(this.seat(table));
     this.hello = null;
     this.connection.stop();
+    this.owner?.lose(this, null);
   }
 
   private noteView(view: View): void {
+    if (this.owner) return;
     const others = view.seats.filter((_, seat) => seat !== view.you).map(({ name }) => name);
     if (others.join('\n') !== this.namesKept) keepPlayers(view.table, others);
     this.namesKept = others.join('\n');
     if (view.stage === 'round' && view.you === view.host) keepGame(view);
     if (!this.quick || view.stage !== 'lobby') return;
     this.quick = false;
-    const bot = QUICK_BOT.find((one) => view.bots.includes(one)) ?? 'greedy';
+    const kinds = this.lesson ? LESSON_BOT : QUICK_BOT;
+    const bot = kinds.find((one) => view.bots.includes(one)) ?? 'greedy';
     for (let i = 0; i < QUICK_BOTS; ++i) this.connection.send({ type: 'add_bot', bot });
+    if (this.lesson) beginLesson(view.table);
     this.ask({ type: 'start' });
   }
 
@@ -360,7 +501,7 @@ export class Session {
   private previewed(id: string): void {
     if (this.tableId !== id) {
       this.tableId = id;
-      history.replaceState(null, '', pathOf(id));
+      history.replaceState(null, '', pathOf(id, this.here));
       if (this.hello?.type === 'look') this.hello = { type: 'look', table: id };
     }
     this.away = null;
@@ -385,14 +526,16 @@ export class Session {
   private helloRefused(refusal: Refused): void {
     const looked = this.hello?.type === 'look';
     if (this.hello?.type === 'resume') {
-      dropToken(this.hello.table, this.hello.token);
-      const other = refusal.reason === 'bad_token' && tokensOf(this.hello.table).length > 0;
+      const seat = this.seat(this.hello.table);
+      dropToken(seat, this.hello.token);
+      const other = refusal.reason === 'bad_token' && tokensOf(seat).length > 0;
       if (other) return this.sayHello();
-      forgetToken(this.hello.table);
+      forgetToken(seat);
     }
     this.helloSent = false;
     this.hello = null;
     this.connection.stop();
+    if (this.owner) return this.owner.lose(this, refusal);
     this.table = { ...EMPTY_TABLE, preview: looked ? null : this.table.preview };
     if (looked) this.away = refusal;
     else this.look();

@@ -117,6 +117,22 @@ describe('coming to a table', () => {
   });
 });
 
+describe('a newer server', () => {
+  it('can send messages that this page does not know', () => {
+    seated();
+    world.socket.onmessage?.({ data: '{"type":"dance","steps":3}' });
+    expect(session.table.view?.version).toBe(5);
+    world.socket.say(view({ table: 'k3', version: 6 }));
+    expect(session.table.view?.version).toBe(6);
+  });
+
+  it('that does not understand this page ends the connection for good', () => {
+    seated();
+    world.socket.onclose?.({ code: 4000 });
+    expect(session.link).toMatchObject({ status: 'stopped', code: 4000 });
+  });
+});
+
 describe('acting', () => {
   it('sends the action with the version of the view, one at a time', () => {
     seated();

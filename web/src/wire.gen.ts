@@ -14,9 +14,9 @@ export interface Create {
   spectators: boolean;
   /** how long bots seem to think */
   pace: Pace;
-  /** whether `hint` is answered and the log gives reasons of bots */
+  /** whether `hint` is answered and the log gives the reasons for bots' moves */
   hints: boolean;
-  /** seconds without a connection after which a bot plays for a human whose decision is due, and another human becomes host: 0 (never), 30, 60 or 300; ignored in a slow game */
+  /** seconds without a connection after which a bot plays for a human whose decision is due, and another human becomes host: 0 (no bot takes over; the section Absent players says when the host changes), 30, 60 or 300; ignored in a slow game */
   absent_s: number;
   /** milliseconds before a player who forgot to call UNO can be caught: 0, 1000, 2000 or 4000 */
   grace_ms: number;
@@ -81,9 +81,9 @@ export interface Configure {
   spectators: boolean;
   /** how long bots seem to think */
   pace: Pace;
-  /** whether `hint` is answered and the log gives reasons of bots */
+  /** whether `hint` is answered and the log gives the reasons for bots' moves */
   hints: boolean;
-  /** seconds without a connection after which a bot plays for a human whose decision is due, and another human becomes host: 0 (never), 30, 60 or 300; ignored in a slow game */
+  /** seconds without a connection after which a bot plays for a human whose decision is due, and another human becomes host: 0 (no bot takes over; the section Absent players says when the host changes), 30, 60 or 300; ignored in a slow game */
   absent_s: number;
   /** milliseconds before a player who forgot to call UNO can be caught: 0, 1000, 2000 or 4000 */
   grace_ms: number;
@@ -100,14 +100,14 @@ export interface AddBot {
   bot: BotName;
 }
 
-/** Reserves a seat for an outside bot (host only). `invitation` is the answer. */
+/** Reserves a seat for an external bot (host only). `invitation` is the answer. */
 export interface InviteBot {
   type: 'invite_bot';
   /** name shown at the table, 1 to 20 characters */
   name: string;
 }
 
-/** An outside bot takes the seat reserved for it. Works once, even during the match. */
+/** An external bot takes the seat reserved for it. Works once, even during the match. */
 export interface TakeSeat {
   type: 'take_seat';
   /** id of the table, from `invitation` */
@@ -180,7 +180,7 @@ export interface ToLobby {
   type: 'to_lobby';
 }
 
-/** Pauses the game: nobody acts and no time runs (any seated human). */
+/** Pauses the game: nobody can act, and all timers stop (any seated human). */
 export interface Pause {
   type: 'pause';
 }
@@ -278,9 +278,9 @@ export interface SeatView {
   player: PlayerKind;
   /** why a `stand_in` plays: the human left, was away for `absent_s`, or was voted out; a human who left or was away takes over with `resume` */
   played_for: Away | '';
-  /** kind of bot, `outside` for an outside bot, empty for a human */
+  /** kind of bot, `outside` for an external bot, empty for a human */
   bot: SeatBot | '';
-  /** whether the browser of a human or the program of an outside bot is connected; always true for a bot of the server. For an outside bot that is not connected it is false, although a bot of the server plays for it */
+  /** whether the browser of a human or the program of an external bot is connected; always true for a bot of the server. For an external bot that is not connected it is false, although a bot of the server plays for it */
   online: boolean;
   /** can be caught: has one card and has not called UNO (C-UNO-4), or in DOS has two cards and has not called DOS (E-DOS-9) */
   uno_open: boolean;
@@ -290,7 +290,7 @@ export interface SeatView {
   auto_call: boolean;
   /** connected humans who have voted to remove this player */
   votes: number;
-  /** votes needed to remove this player now, 0 without a vote */
+  /** votes needed to remove this player now, 0 if no vote can remove this player */
   votes_needed: number;
   /** whether the viewer has voted to remove this player */
   voted: boolean;
@@ -312,7 +312,7 @@ export interface SeatView {
   drew: number;
   /** the team, if partners play together (C-TEAM-1) */
   side: Side | '';
-  /** the seat of the partner, taken or not, or -1 */
+  /** the seat of the partner, with `teams=2v2` even if nobody sits there yet; -1 for none or several */
   partner: number;
   /** the next seat in the direction of play, which gets hands that are passed on (H-70-2); -1 for a player who is out */
   next: number;
@@ -322,6 +322,10 @@ export interface SeatView {
   backs: CardName[];
   /** in Flex its power card: with a green one it can use flex sides (E-FLEX-3) */
   power: Power | '';
+  /** in Party the seat that draws whenever this one does, or -1 (E-PARTY-5) */
+  linked: number;
+  /** in Party whether it has pointed at somebody (E-PARTY-4) */
+  pointed: boolean;
   /** points of the hand under the rules of the table, once the round is over; otherwise -1 */
   hand_points: number;
   /** statistics of the seat in the match so far */
@@ -332,15 +336,15 @@ export interface SeatView {
 export interface ReportView {
   /** cards drawn for any reason */
   cards_drawn: number;
-  /** faults that cost cards */
+  /** mistakes that cost cards */
   penalties: number;
   /** bluffs exposed, and wrong challenges against the seat */
   challenges_won: number;
-  /** the reverse */
+  /** wrong challenges by the seat, and its own bluffs exposed */
   challenges_lost: number;
-  /** players caught who had not called UNO */
+  /** how often this seat caught a player who had not called UNO */
   catches_made: number;
-  /** times caught without having called UNO */
+  /** how often this seat was caught without having called UNO */
   catches_suffered: number;
 }
 
@@ -348,7 +352,7 @@ export interface ReportView {
 export interface LegalView {
   /** what to send in `act` */
   action: string;
-  /** kind of act; `take` and the kinds after it only under house rules */
+  /** kind of act; without house rules, the classic game has only `pass`, `play`, `draw`, `keep`, `colour`, `accept`, `challenge`, `uno` and `catch` */
   act: ActName;
   /** for `play`: the card; there is one entry per colour of a wild card. For `place` and `exchange`: the tile */
   card: CardName | '';
@@ -362,7 +366,7 @@ export interface LegalView {
   uno: boolean;
   /** in Quatro, the column where the tile is placed, from 1 */
   column: number;
-  /** in Quatro, the endings of which one must be appended after a colon: the columns that a Swap tile exchanges, such as `1-7`, or `stay` and `fall` for a Push tile in an empty column */
+  /** in Quatro, the possible endings of the action; you must append one of them after a colon: the columns that a Swap tile exchanges, such as `1-7`, or `stay` and `fall` for a Push tile in an empty column */
   then: string[];
 }
 
@@ -394,7 +398,7 @@ export interface EventView {
   column: number;
   /** in Quatro, the two columns exchanged */
   columns: number[];
-  /** true means: for `played`, UNO was called with the card; for `challenged`, it was a bluff; for `reversed`, play now goes clockwise; for `complied`, the seat did what the card asks; for `match`, the names won */
+  /** true means: for `played`, UNO was called with the card; for `challenged`, it was a bluff; for `reversed`, play now goes clockwise; for `complied`, the seat did what the card asks; for `match`, the people in `names` won the match */
   flag: boolean;
   /** the cards drawn or shown, where the viewer may see them */
   cards: CardName[];
@@ -434,7 +438,7 @@ export interface RoundView {
   colour: Colour | '';
   /** the card to match; empty in the lobby */
   top: CardName | '';
-  /** the decision that is due; `stack` and the kinds after it only under house rules */
+  /** the decision that is due; without house rules, the classic game has only `turn`, `drawn`, `colour`, `challenge` and `over` */
   ask: Ask | '';
   /** the viewer's drawn card while it may be played or kept */
   drawn: CardName | '';
@@ -442,15 +446,15 @@ export interface RoundView {
   pending: number;
   /** the colour before the Wild Draw Four that can be challenged, otherwise empty */
   colour_before: Colour | '';
-  /** the seat that drew most recently, if the last act made it draw (`drew` cards so far), or -1 */
+  /** the seat that drew most recently, if the last act made it draw (its `drew` says how many cards so far), otherwise -1 */
   drew_last: number;
   /** the seat that faces a Wild Draw Four, a stack, or a set of cards being played; -1 for none */
   facing: number;
-  /** cards that it will draw unless it answers otherwise; 0 for none */
+  /** cards that the facing seat will draw unless it answers otherwise; 0 for none */
   faces_cards: number;
-  /** turns that will be lost: its own and those after it */
+  /** turns that will be lost: the turn of the facing seat and the turns of the seats after it */
   faces_skips: number;
-  /** cards that it draws after a wrong challenge */
+  /** cards that the facing seat draws after a wrong challenge */
   cards_wrong: number;
   /** cards that the offender draws if it was a bluff */
   cards_guilty: number;
@@ -460,6 +464,14 @@ export interface RoundView {
   next_back: CardName | '';
   /** presses of the launcher in this round, -1 without a launcher (E-ATT-2) */
   presses: number;
+  /** in Party the side pile, as laid (E-PARTY-6) */
+  side_pile: CardName[];
+  /** turns of the wheel in this round, -1 without a wheel (E-SPIN-2) */
+  spins: number;
+  /** the sector of the wheel that asks for cards, or empty (E-SPIN-4) */
+  sector: Sector | '';
+  /** the first of the two cards that the viewer keeps, or empty (E-SPIN-4) */
+  kept: CardName | '';
   /** consecutive presses without a card (E-ATT-15) */
   dry_presses: number;
   /** cards left in a hand when its player has to call: 1, 2 in DOS (E-DOS-9), 0 in Quatro, where nobody calls */
@@ -470,7 +482,7 @@ export interface RoundView {
   laying: CardName | '';
   /** in DOS, bonus cards that the active seat has earned in this turn and not yet placed (E-DOS-4) */
   bonus: number;
-  /** in DOS, cards that every other player draws when the turn ends (E-DOS-4) */
+  /** in DOS, cards that everyone else draws when the turn ends (E-DOS-4) */
   others_draw: number;
   /** in DOS, steps that the active seat can still take back */
   backs_left: number;
@@ -478,11 +490,11 @@ export interface RoundView {
   board: ColumnView[];
   /** in Quatro, the tiles out of the game, sorted (E-QUAT-7) */
   gone: CardName[];
-  /** in Quatro, the cells of the tiles that won: 10 times the column and the height, from 1 */
+  /** in Quatro, the cells of the tiles that won, each as 10 x column + height; both count from 1 */
   line: number[];
   /** what the active seat is dared to do, or empty (C-THEME-4) */
   dare: string;
-  /** cards that it draws if it does not do it (CE-16, CE-19) */
+  /** cards that the active seat draws if it does not do the dare (CE-16, CE-19) */
   dare_cards: number;
   /** what the active seat must play to avoid drawing a penalty (CE-14, CE-15) */
   duty: Duty | '';
@@ -494,7 +506,7 @@ export interface RoundScore {
   number: number;
   /** seat, -1 for a void round */
   winner: number;
-  /** the seats that won: both partners in a team, empty for a void round */
+  /** the seats that won: all partners of a winning team; empty for a void round */
   winners: number[];
   /** points of the cards left in the other hands */
   points: number;
@@ -502,7 +514,7 @@ export interface RoundScore {
   loser: number;
   /** points that each seat added to its total under the format */
   gains: number[];
-  /** the round ended because nobody could play or draw (C-PILE-6) */
+  /** the round ended because everyone passed (C-PILE-6) */
   blocked: boolean;
   /** in Quatro, the columns of the board at the end */
   board: ColumnView[];
@@ -554,7 +566,7 @@ export interface FairSeat {
   seat: number;
   /** hash of its bytes, shown before anybody reveals theirs */
   commitment: string;
-  /** the bytes; empty until they are revealed, and for a silent seat */
+  /** the bytes; empty until they are revealed, and for a seat that did not reveal them */
   revealed: string;
 }
 
@@ -584,7 +596,7 @@ export interface FairView {
   reveal: boolean;
   /** all commitments while `reveal` is set, otherwise empty */
   contributions: FairSeat[];
-  /** of the round that is over; otherwise deal 0, which is no proof */
+  /** the proof of the round that is over; if there is none, its `deal` is 0 */
   proof: FairProof;
 }
 
@@ -602,7 +614,7 @@ export interface Welcome {
 /** The immediate answer to `ping`. */
 export interface Pong {
   type: 'pong';
-  /** that of the `ping` */
+  /** the number of the `ping` */
   n: number;
 }
 
@@ -613,11 +625,11 @@ export interface Seated {
   table: string;
   /** proves the seat in `resume` */
   token: string;
-  /** 0 to 9 */
+  /** 0 to 15 */
   seat: number;
 }
 
-/** The whole table as one viewer sees it. It replaces the previous view; only `events` is new. */
+/** The whole table as one viewer sees it. It replaces the previous view completely; `events` contains only what has happened since then. */
 export interface View {
   type: 'view';
   /** id of the table */
@@ -652,9 +664,9 @@ export interface View {
   spectators: boolean;
   /** how long bots seem to think */
   pace: Pace;
-  /** whether `hint` is answered and the log gives reasons of bots */
+  /** whether `hint` is answered and the log gives the reasons for bots' moves */
   hints: boolean;
-  /** seconds without a connection after which a bot plays for a human whose decision is due, and another human becomes host: 0 (never), 30, 60 or 300; ignored in a slow game */
+  /** seconds without a connection after which a bot plays for a human whose decision is due, and another human becomes host: 0 (no bot takes over; the section Absent players says when the host changes), 30, 60 or 300; ignored in a slow game */
   absent_s: number;
   /** milliseconds before a player who forgot to call UNO can be caught: 0, 1000, 2000 or 4000 */
   grace_ms: number;
@@ -668,7 +680,7 @@ export interface View {
   watching: number;
   /** why the game is paused: no human is connected, somebody paused it, it waits for an absent player, or the server cannot write at the moment */
   rest: Rest | '';
-  /** the seat that paused, or the seat it waits for, otherwise -1 */
+  /** the seat that paused the game, or the seat that the game waits for, otherwise -1 */
   rest_seat: number;
   /** milliseconds from the sending of this view until a bot plays for the absent player; -1 for never */
   rest_ms: number;
@@ -688,7 +700,7 @@ export interface View {
   seats: SeatView[];
   /** the seats by their standing in the match, best first */
   order: number[];
-  /** the table; empty in the lobby */
+  /** the round being played; empty in the lobby */
   round: RoundView;
   /** the viewer's hand, sorted by colour and face */
   hand: CardName[];
@@ -747,9 +759,9 @@ export interface Preview {
   spectators: boolean;
   /** how long bots seem to think */
   pace: Pace;
-  /** whether `hint` is answered and the log gives reasons of bots */
+  /** whether `hint` is answered and the log gives the reasons for bots' moves */
   hints: boolean;
-  /** seconds without a connection after which a bot plays for a human whose decision is due, and another human becomes host: 0 (never), 30, 60 or 300; ignored in a slow game */
+  /** seconds without a connection after which a bot plays for a human whose decision is due, and another human becomes host: 0 (no bot takes over; the section Absent players says when the host changes), 30, 60 or 300; ignored in a slow game */
   absent_s: number;
   /** milliseconds before a player who forgot to call UNO can be caught: 0, 1000, 2000 or 4000 */
   grace_ms: number;
@@ -766,14 +778,14 @@ export interface PublicTables {
   tables: PublicTable[];
 }
 
-/** A seat is reserved for an outside bot. Its token is sent only once, to the host. */
+/** A seat is reserved for an external bot. Its token is sent only once, to the host. */
 export interface Invitation {
   type: 'invitation';
   /** id of the table */
   table: string;
   /** what the bot sends in `take_seat`; it works once */
   token: string;
-  /** 0 to 9 */
+  /** 0 to 15 */
   seat: number;
 }
 
@@ -784,7 +796,7 @@ export interface Removed {
   table: string;
   /** the host freed the seat, the others voted, the host turned off spectators, the table has ended, or the operator of the server removed the player */
   cause: RemovedCause;
-  /** of the deal that was in play when the table was closed; otherwise deal 0, which is no proof */
+  /** the proof of the deal that was in play when the table was closed; if there was none, its `deal` is 0 */
   proof: FairProof;
 }
 
@@ -819,9 +831,9 @@ export interface Because {
 /** The answer to `hint`, only for the sender, because it may mention the sender's cards. */
 export interface Hinted {
   type: 'hinted';
-  /** an action of `legal`; empty if the advice is not to act out of turn */
+  /** an action of `legal`; empty if you can act only out of turn and the advice is to do nothing */
   action: string;
-  /** why, in half sentences */
+  /** why, as parts of a sentence */
   reasons: Phrase[];
   /** version of the view that the hint belongs to */
   version: number;
@@ -865,8 +877,110 @@ export interface Standing {
 export interface Note {
   /** id of the table */
   table: string;
-  /** the text, in the language of the page */
+  /** the text, which the browser shows in the language of the page */
   says: Phrase;
+}
+
+/** A choice that a seat had. */
+export interface AnalysedAct {
+  /** the act in notation */
+  action: string;
+  /** the act in words */
+  says: Phrase;
+  /** in thousandths */
+  chance: number;
+  /** the lower end of the 95% interval */
+  low: number;
+  /** the upper end */
+  high: number;
+  /** what speaks for it */
+  reasons: Phrase[];
+}
+
+/** Cards of one kind that a seat had not seen. */
+export interface UnseenCard {
+  /** a kind of card */
+  card: CardName;
+  /** how many of them the seat had not seen */
+  count: number;
+}
+
+/** What the analysis of a round says about one act. */
+export interface AnalysedStep {
+  /** the seat that acts */
+  seat: number;
+  /** its act in notation */
+  action: string;
+  /** the chance of each seat to win after the act, in thousandths */
+  chances: number[];
+  /** the place of the act in `acts` */
+  made: number;
+  /** deals on which every act was played out; 0 if they were not */
+  deals: number;
+  /** of the act compared with the best one, in thousandths */
+  cost: number;
+  /** half of the 95% interval of `cost` */
+  cost_error: number;
+  /** the chance that a challenge succeeds, in thousandths; -1 if none is legal */
+  bluff: number;
+  /** the choices of the seat, best first if they were played out */
+  acts: AnalysedAct[];
+  /** the cards that the seat had not seen */
+  unseen: UnseenCard[];
+}
+
+/** An act that changed the chances much. */
+export interface TurningPoint {
+  /** number of the act, from 0 */
+  step: number;
+  /** the seat whose chance changed most */
+  seat: number;
+  /** its chance before, in thousandths */
+  before: number;
+  /** its chance after the act */
+  after: number;
+}
+
+/** What led to the result of a round, in thousandths. */
+export interface ResultParts {
+  /** the seat that won, or lost if the rules name only a loser; -1: none */
+  seat: number;
+  /** 1000 for a win; the sum of the other parts */
+  result: number;
+  /** the chance of each seat before the deal */
+  even: number;
+  /** what the deal changed */
+  deal: number;
+  /** half of the 95% interval */
+  deal_error: number;
+  /** what unusual choices of the seat changed */
+  own: number;
+  /** half of the 95% interval */
+  own_error: number;
+  /** what unusual choices of the others changed */
+  others: number;
+  /** half of the 95% interval */
+  others_error: number;
+  /** the rest: what the cards drawn later changed */
+  cards: number;
+}
+
+/** The analysis of a round: `uno analyse --json`. */
+export interface Analysis {
+  /** the game */
+  edition: Edition;
+  /** number of seats */
+  seats: number;
+  /** the budget */
+  deals: number;
+  /** the chance of each seat after the deal, in thousandths */
+  start: number[];
+  /** one for each act of the record */
+  steps: AnalysedStep[];
+  /** the three acts that changed the chances most */
+  turning: TurningPoint[];
+  /** what led to the result */
+  parts: ResultParts;
 }
 
 export type ClientMessage =
@@ -927,6 +1041,9 @@ export type Edition =
   | 'flip'
   | 'attack'
   | 'flex'
+  | 'party'
+  | 'spin'
+  | 'two_packs'
   | 'dos'
   | 'quatro';
 
@@ -1173,6 +1290,32 @@ export type CardName =
   | 'BS/'
   | 'BR/'
   | 'B+2/'
+  | 'RPT'
+  | 'WDT'
+  | 'WPU'
+  | 'YPT'
+  | 'GPT'
+  | 'BPT'
+  | 'R1@'
+  | 'R2@'
+  | 'R3@'
+  | 'R4@'
+  | 'R5@'
+  | 'Y1@'
+  | 'Y2@'
+  | 'Y3@'
+  | 'Y4@'
+  | 'Y5@'
+  | 'G1@'
+  | 'G2@'
+  | 'G3@'
+  | 'G4@'
+  | 'G5@'
+  | 'B1@'
+  | 'B2@'
+  | 'B3@'
+  | 'B4@'
+  | 'B5@'
   | 'R10'
   | 'R#'
   | 'WD'
@@ -1230,8 +1373,10 @@ export type ActName =
   | 'choose'
   | 'fail'
   | 'back'
+  | 'spin'
   | 'place'
-  | 'exchange';
+  | 'exchange'
+  | 'pile';
 
 /** What the round waits for. */
 export type Ask =
@@ -1245,7 +1390,11 @@ export type Ask =
   | 'choose'
   | 'put'
   | 'dare'
-  | 'over';
+  | 'over'
+  | 'point'
+  | 'pile'
+  | 'spin'
+  | 'sector';
 
 /** What happened. */
 export type EventName =
@@ -1304,6 +1453,16 @@ export type EventName =
   | 'exchanged'
   | 'line_of_four'
   | 'lot'
+  | 'pointed'
+  | 'pointed_at'
+  | 'linked'
+  | 'side_started'
+  | 'side_added'
+  | 'side_taken'
+  | 'spun'
+  | 'shown'
+  | 'shouted'
+  | 'war_won'
   | 'joined'
   | 'invited'
   | 'freed'
@@ -1453,6 +1612,9 @@ export type RefusalName =
   | 'only_the_drawn_tile'
   | 'exchange_already_done'
   | 'nothing_drawn_to_keep'
+  | 'spin_first'
+  | 'sector_first'
+  | 'nothing_to_spin'
   | 'not_seated'
   | 'already_seated'
   | 'no_such_table'
@@ -1593,6 +1755,18 @@ export type Power =
   | 'green'
   | 'red';
 
+/** A sector of the wheel of Spin. */
+export type Sector =
+  | 'almost_uno'
+  | 'discard_number'
+  | 'discard_colour'
+  | 'draw_red'
+  | 'draw_blue'
+  | 'trade_hands'
+  | 'show_hand'
+  | 'war'
+  | 'shout';
+
 /** Codes with which the server closes a web socket. */
 export const CloseCode = {
   /** the client closed the connection normally */
@@ -1603,7 +1777,7 @@ export const CloseCode = {
   bad_message: 4000,
   /** a frame longer than 4096 bytes */
   too_large: 1009,
-  /** the client sent too many messages in a short time, or does not read what the server sends */
+  /** the client sent too many messages, WebSocket pings or pongs in a short time, or does not read what the server sends */
   too_fast: 4002,
   /** the same seat connected again elsewhere: do not reconnect */
   replaced: 4003,
@@ -1614,10 +1788,10 @@ export const CloseCode = {
 /** What fields are while they are left out, by the part that they are of. */
 export const usual = {
   View: { card_name: "", card_text: "", slow: false, watching: 0, rest: "", rest_seat: -1, rest_ms: -1, joins_next: false, told: false, winners: [], loser: -1, may_arm: false, referee: [], not_yet: [], past: [], scores: [], bots: [] },
-  SeatView: { played_for: "", bot: "", catch_after_ms: -1, auto_call: false, votes: 0, votes_needed: 0, voted: false, out: false, left: false, rounds_won: 0, lives: 0, owed: 0, drew: 0, side: "", partner: -1, shown: [], backs: [], power: "", hand_points: -1, report: {"cards_drawn":0,"penalties":0,"challenges_won":0,"challenges_lost":0,"catches_made":0,"catches_suffered":0} },
+  SeatView: { played_for: "", bot: "", catch_after_ms: -1, auto_call: false, votes: 0, votes_needed: 0, voted: false, out: false, left: false, rounds_won: 0, lives: 0, owed: 0, drew: 0, side: "", partner: -1, shown: [], backs: [], power: "", linked: -1, pointed: false, hand_points: -1, report: {"cards_drawn":0,"penalties":0,"challenges_won":0,"challenges_lost":0,"catches_made":0,"catches_suffered":0} },
   LegalView: { on: "", column: 0, then: [] },
   EventView: { other: -1, points: 0, column: 0, columns: [], flag: false, names: [], reasons: [] },
-  RoundView: { offender: -1, drawn: "", pending: 0, colour_before: "", drew_last: -1, facing: -1, faces_cards: 0, faces_skips: 0, cards_wrong: 0, cards_guilty: 0, dark: false, next_back: "", presses: -1, dry_presses: 0, call_at: 1, row: [], laying: "", bonus: 0, others_draw: 0, backs_left: 0, board: [], gone: [], line: [], dare: "", dare_cards: 0, duty: "" },
+  RoundView: { offender: -1, drawn: "", pending: 0, colour_before: "", drew_last: -1, facing: -1, faces_cards: 0, faces_skips: 0, cards_wrong: 0, cards_guilty: 0, dark: false, next_back: "", presses: -1, side_pile: [], spins: -1, sector: "", kept: "", dry_presses: 0, call_at: 1, row: [], laying: "", bonus: 0, others_draw: 0, backs_left: 0, board: [], gone: [], line: [], dare: "", dare_cards: 0, duty: "" },
   RoundScore: { board: [], line: [] },
   RowCardView: { laid: [] },
   FairView: { yours: "", reveal: false, contributions: [], proof: {"deal":0,"commitment":"","secret":"","contributions":[]} },

@@ -61,6 +61,9 @@ const DRAWINGS = {
   wild_all_flip: { symbol: 'all_flip', index: 'F' },
   wild_all_draw: { symbol: 'all_draw', index: '+2' },
   wild_target_draw: { symbol: 'targeted_draw_two', index: '+2' },
+  point_taken: { symbol: 'point', index: '' },
+  wild_drawn_together: { symbol: 'linked', index: 'DT' },
+  wild_pile_up: { symbol: 'pile_up', index: 'PU' },
   wild_number: { symbol: 'number', index: '' },
   wild_dos: { symbol: 'wild_dos', index: '2' },
   wild_customizable_1: { symbol: 'custom', index: '1' },
@@ -84,6 +87,7 @@ export interface Face extends Drawn {
   second: Colour | null; // the colour of the flex side of a number
   flex: boolean; // has another effect on its flex side
   turns: boolean; // turns the power card of the player
+  spins: boolean; // a Spin card
   mark: Mark | null; // the action of a tile
 }
 
@@ -96,9 +100,11 @@ function drawingOf({ face, name, draws }: FaceRow): Drawn {
 const FACES = new Map(faces.map((row) => [row.face, drawingOf(row)]));
 const BLANK: Drawn = { symbol: 'blank', index: '' };
 
-const PLAIN = { second: null, flex: false, turns: false, mark: null };
+const PLAIN = { second: null, flex: false, turns: false, spins: false, mark: null };
 /** A number card of Flex: with the flip symbol, or with the letter of its second colour. */
 const FLEX_NUMBER = /^.(\d)(?:\*|\/([rygb]))$/;
+/** A Spin card. */
+const SPIN_NUMBER = /^.(\d)@$/;
 /** A tile of Quatro with an action. */
 const TILE = /^.(\d)([spm])$/;
 const FLEX_ACTS = /\/$|^W(FA|FT|F4)$/;
@@ -114,6 +120,8 @@ export function faceOf(card: CardName | ''): Face {
     const drawn = { symbol: 'number', index: number[1] ?? '' } as const;
     return { ...PLAIN, ...drawn, colour, second, turns: second === null };
   }
+  const spin = SPIN_NUMBER.exec(card);
+  if (spin) return { ...PLAIN, symbol: 'number', index: spin[1] ?? '', colour, spins: true };
   const tile = TILE.exec(card);
   if (tile) {
     const mark = MARKS[tile[2] as keyof typeof MARKS];

@@ -1,6 +1,7 @@
 // The browser's part in fair deals: it contributes bytes to each, notes what it sees during the
 // deal, and checks the deal once everything is published. Its notes survive a reload. On a page
 // without cryptography (plain http) it contributes and checks nothing.
+import { seatOf } from '../net/seat_tokens';
 import type { ClientMessage, EventView, FairView, View } from '../wire.gen';
 import { check, NOTHING, type Kept, type Verdict } from './check';
 import { contributionCommitment, freshBytes, hasCryptography, hex } from './fair';
@@ -22,9 +23,9 @@ const OF_A_DEAL: readonly EventView['event'][] = [
 
 type Notes = Record<number, Kept>;
 
-function stored(table: string): Notes {
+function stored(seat: string): Notes {
   try {
-    return JSON.parse(sessionStorage.getItem(PREFIX + table) ?? '{}') as Notes;
+    return JSON.parse(sessionStorage.getItem(PREFIX + seat) ?? '{}') as Notes;
   } catch {
     return {};
   }
@@ -40,6 +41,8 @@ export class OwnPart {
   constructor(
     private readonly send: (message: ClientMessage) => void,
     private readonly found: (verdict: Verdict) => void,
+    /** The number of the person, if several share this phone: each has their own notes. */
+    private readonly person = 0,
   ) {}
 
   /** A new connection: messages on the old one may be lost. */
@@ -60,7 +63,7 @@ export class OwnPart {
   private async process(view: View): Promise<void> {
     if (view.table !== this.table) {
       this.table = view.table;
-      this.notes = stored(view.table);
+      this.notes = stored(seatOf(view.table, this.person));
       this.checked = 0;
     }
     const { fair } = view;
@@ -91,7 +94,7 @@ export class OwnPart {
       .slice(0, -DEALS_KEPT);
     for (const number of old) delete this.notes[number];
     try {
-      sessionStorage.setItem(PREFIX + this.table, JSON.stringify(this.notes));
+      sessionStorage.setItem(PREFIX + seatOf(this.table, this.person), JSON.stringify(this.notes));
     } catch {
       return; // without storage, notes last until the page is closed
     }

@@ -29,6 +29,15 @@ const DASHES = ['', '7 4', '2 4'];
 const COLOURS = ['var(--red)', 'var(--blue)', 'var(--green)', 'var(--yellow)'];
 const TICKS = 4;
 
+/** The look of line number `i`. */
+export function styleOf(i: number): Pick<Line, 'mark' | 'dash' | 'colour'> {
+  return {
+    mark: MARKS[i % MARKS.length] ?? '',
+    dash: DASHES[Math.floor(i / COLOURS.length) % DASHES.length] ?? '',
+    colour: COLOURS[i % COLOURS.length] ?? '',
+  };
+}
+
 /** One line for each seat or pair of partners. None if lives are counted, or before the second
  * round. */
 export function linesOf(view: View): Line[] {
@@ -44,9 +53,7 @@ export function linesOf(view: View): Line[] {
       seat,
       name: listOf(people.map((one) => nameOf(view, one))),
       totals,
-      mark: MARKS[i % MARKS.length] ?? '',
-      dash: DASHES[Math.floor(i / COLOURS.length) % DASHES.length] ?? '',
-      colour: COLOURS[i % COLOURS.length] ?? '',
+      ...styleOf(i),
     };
   });
 }

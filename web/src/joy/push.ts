@@ -1,10 +1,9 @@
 // Push messages: the browser says that it is your turn when no page is open. The push service
 // carries the message and cannot read it. The server decides when to send one.
-import { placed } from '../net/route';
+import { registerWorker } from '../net/offline';
 import { say } from '../text/text.svelte';
 import type { TellMe } from '../wire.gen';
 
-const WORKER = placed('/push_worker.js');
 const KEPT = 'openuno.push'; // the cache with the words for the worker
 const WORDS = '/push/words';
 
@@ -28,7 +27,7 @@ async function keepWords(): Promise<void> {
 
 /** Subscribes at the browser's push service. `key` is the key of our server. */
 export async function subscribe(key: string): Promise<TellMe> {
-  const worker = await navigator.serviceWorker.register(WORKER);
+  const worker = await registerWorker();
   await navigator.serviceWorker.ready;
   await keepWords();
   const wanted = { userVisibleOnly: true, applicationServerKey: key };

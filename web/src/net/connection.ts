@@ -53,12 +53,16 @@ export interface Listener {
   message(message: ServerMessage): void;
 }
 
+/** Not of the protocol: another window of this browser has the server in its worker. */
+export const ELSEWHERE = 4900;
+
 /** Close codes after which reconnecting automatically would not help. */
 const FINAL: readonly number[] = [
   CloseCode.bad_message,
   CloseCode.too_large,
   CloseCode.replaced,
   CloseCode.too_many,
+  ELSEWHERE,
 ];
 
 export class Connection {

@@ -4,7 +4,7 @@ import { usual } from '../wire.gen';
 import type { EventView, ServerMessage, View } from '../wire.gen';
 
 /** Fills in the parts of a view that can lack fields. */
-function wholeView(view: View): View {
+export function wholeView(view: View): View {
   const wholeEvent = (event: EventView): EventView => ({ ...usual.EventView, ...event });
   const all = { ...usual.View, ...view };
   const round = { ...usual.RoundView, ...all.round };

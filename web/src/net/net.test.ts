@@ -1,5 +1,5 @@
 // Addresses, waiting times, kept seats, and the connection with a fake world.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LONGEST_WAIT_MS, waitMs } from './backoff';
 import { Connection, FIRST_MESSAGE_MS } from './connection';
 import { recordPath, socketUrl, tableInLink, tableInPath } from './route';
@@ -26,6 +26,25 @@ describe('route', () => {
     expect(recordPath('k3', 2, 7)).toBe('/records/k3/2/7.uno');
     expect(socketUrl({ protocol: 'https:', host: 'a:1' } as Location)).toBe('wss://a:1/ws');
     expect(socketUrl({ protocol: 'http:', host: 'a:1' } as Location)).toBe('ws://a:1/ws');
+  });
+
+  it('puts tables behind a # on a site of files', async () => {
+    document.head.innerHTML = '<base href="/uno/play/"><meta name="openuno-server" content="none">';
+    vi.resetModules();
+    const route = await import('./route');
+    document.head.innerHTML = '';
+    const shown = (hash: string) =>
+      route.shownPath({ pathname: '/uno/play/', hash } as unknown as Location);
+    expect(route.pathOf('k3mhp2', true)).toBe('/uno/play/#/here/k3mhp2');
+    expect(route.pathOf(null)).toBe('/uno/play/');
+    expect(route.tableInPath(shown('#/here/k3mhp2'))).toBe('k3mhp2');
+    expect(route.isHere(shown('#/here/k3mhp2'))).toBe(true);
+    expect(route.isPage(shown(''))).toBe(true);
+    expect(route.isPage(shown('#nonsense'))).toBe(false);
+    expect(route.isReplay(shown('#/replay?here=k3mhp2&match=1&round=2'))).toBe(true);
+    const hash = '#/replay#packed';
+    const place = { pathname: '/uno/play/', search: '', hash } as unknown as Location;
+    expect(route.shownPlace(place).fragment).toBe('packed');
   });
 });
 

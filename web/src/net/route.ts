@@ -1,12 +1,34 @@
-// The addresses of the site: the start page, `t/TABLE`, text pasted into the join field, and the
-// address for others. The site can be at any path, which the `<base>` of the page gives.
+// The addresses of the site: the start page, `t/TABLE` for a table of the server, `here/TABLE` for a
+// table that this browser keeps, `learn`, `replay` for a finished round, text pasted into the join
+// field, and the address for others. The site can be at any path, which the `<base>` of the page
+// gives.
 
 /** The path of the site without its last slash: empty, or `/games/uno`. */
 const BEGIN = (document.querySelector('base')?.getAttribute('href') ?? '/').replace(/\/$/, '');
 
+/** The site is only files, without a server (`tools/build_site`). A host of files finds no page at
+ * `here/TABLE`, so tables are behind a `#` there. */
+export const FILES_ONLY =
+  document.querySelector('meta[name="openuno-server"]')?.getAttribute('content') === 'none';
+
+/** The path that the address bar shows, with what follows `?` and `#`. */
+export function shownPlace({ pathname, search, hash }: Location = location) {
+  if (!FILES_ONLY) return { path: pathname, search, fragment: hash.slice(1) };
+  const [, path = '', asked = '', fragment = ''] =
+    /^#?\/?([^?#]*)(\?[^#]*)?#?(.*)$/.exec(hash) ?? [];
+  return { path: placed(`/${path}`), search: asked, fragment };
+}
+
+export const shownPath = (at: Location = location): string => shownPlace(at).path;
+
 /** Turns a path of the site, such as `/t/abc`, into one for the address bar. */
 export function placed(path: string): string {
   return BEGIN + path;
+}
+
+/** The address of a page of the client, such as `/learn`. */
+export function pagePath(path: string): string {
+  return placed(FILES_ONLY ? `/#${path}` : path);
 }
 
 /** Turns a path of the address bar into a path of the site. */
@@ -17,13 +39,53 @@ function within(path: string): string {
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 export function tableInPath(path: string): string | null {
-  const id = /^\/t\/([^/]+)\/?$/.exec(within(path))?.[1];
+  const id = /^\/(?:t|here)\/([^/]+)\/?$/.exec(within(path))?.[1];
   return id !== undefined && ID.test(id) ? id : null;
 }
 
-/** Whether the path is a page of the client: the start page or a table. */
+/** Whether the path is that of a table that this browser keeps. */
+export function isHere(path: string): boolean {
+  return within(path).startsWith('/here/');
+}
+
+/** Whether the path is the page to learn on. */
+export function isLearn(path: string): boolean {
+  return /^\/learn(\/puzzle)?\/?$/.test(within(path));
+}
+
+/** Whether the path is that of the page that replays a round. */
+export function isReplay(path: string): boolean {
+  return /^\/replay\/?$/.test(within(path));
+}
+
+/** A finished round of a table. */
+export interface ReplayPlace {
+  table: string;
+  match: number;
+  round: number;
+  here: boolean; // this browser keeps the table
+}
+
+export function replayPath({ table, match, round, here }: ReplayPlace): string {
+  return pagePath(`/replay?${here ? 'here' : 'table'}=${table}&match=${match}&round=${round}`);
+}
+
+/** The round that the search part of a replay's address names, or null. */
+export function replayPlace(search: string): ReplayPlace | null {
+  const asked = new URLSearchParams(search);
+  const here = asked.has('here');
+  const table = asked.get(here ? 'here' : 'table') ?? '';
+  const [match, round] = [Number(asked.get('match')), Number(asked.get('round'))];
+  const isRight = ID.test(table) && match >= 1 && round >= 1;
+  return isRight && Number.isInteger(match) && Number.isInteger(round)
+    ? { table, match, round, here }
+    : null;
+}
+
+/** Whether the path is a page of the client: the start page, a table, or a page of its own. */
 export function isPage(path: string): boolean {
-  return ['', '/'].includes(within(path)) || tableInPath(path) !== null;
+  const own = isLearn(path) || isReplay(path);
+  return ['', '/'].includes(within(path)) || own || tableInPath(path) !== null;
 }
 
 const CODE_LENGTH = 5;
@@ -43,8 +105,10 @@ export function tableInLink(text: string): string | null {
   return ID.test(trimmed) ? trimmed : null;
 }
 
-export function pathOf(table: string | null): string {
-  return placed(table === null ? '/' : `/t/${table}`);
+/** The path of a table, or of the start page for null. `here`: this browser keeps the table. */
+export function pathOf(table: string | null, here = false): string {
+  if (table === null) return placed('/');
+  return pagePath(`/${here ? 'here' : 't'}/${table}`);
 }
 
 /** Whether an address means a different computer wherever it is opened. */

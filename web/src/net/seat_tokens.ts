@@ -1,16 +1,20 @@
 // The seats of this browser and the name typed last, kept in localStorage. The token of a seat
-// brings the player back after a reload. Without storage you can play, but not come back.
+// brings the player back after a reload. Without storage you can play, but not come back. A seat is
+// named by its table; the seats of other people who share this phone have a number behind it.
 import { readJson, readText, writeJson, writeText } from './storage';
 
 const PREFIX = 'openuno.seat.';
 const NAME = 'openuno.name';
 const SEATS_KEPT = 50; // older tables are forgotten first
+/** The numbers of the people who can share a phone with the one who opened the table. */
+export const OTHERS: readonly number[] = [1, 2, 3];
 
 interface Kept {
   token: string;
   next?: string; // a new token was requested; the server has not confirmed it yet
   at: number;
   with?: string[]; // the other players
+  here?: boolean; // this browser keeps the table
 }
 
 /** A table at which this browser has a seat. */
@@ -18,13 +22,28 @@ interface KeptSeat {
   table: string;
   at: number;
   with: string[];
+  here: boolean;
+}
+
+/** The name under which the seat of a person is kept; person 0 is the one who opened the table. */
+export const seatOf = (table: string, person: number): string =>
+  person === 0 ? table : `${table}.${person}`;
+
+/** The numbers of the people who share this phone at that table, without the first. */
+export function peopleBeside(table: string): number[] {
+  return OTHERS.filter((person) => tokenOf(seatOf(table, person)) !== null);
 }
 
 const keptOf = (table: string) => readJson(PREFIX + table) as Kept | null;
 const keep = (table: string, kept: Kept) => writeJson(PREFIX + table, kept);
 
-export function keepToken(table: string, token: string, now = Date.now()): void {
-  keep(table, { token, at: now });
+export function keepToken(
+  table: string,
+  token: string,
+  now = Date.now(),
+  here = keptOf(table)?.here ?? false,
+): void {
+  keep(table, { token, at: now, ...(here ? { here } : {}) });
   for (const { table: old } of keptSeats().slice(SEATS_KEPT)) forgetToken(old);
 }
 
@@ -70,15 +89,18 @@ export function keepPlayers(table: string, names: string[], now = Date.now()): v
   if (kept !== null) keep(table, { ...kept, at: now, with: names });
 }
 
-/** The seats of this browser, the latest first. */
+/** The tables at which this browser has a seat, the latest first. */
 export function keptSeats(): KeptSeat[] {
   try {
-    const tables = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+    const isTable = (key: string) => key.startsWith(PREFIX) && !key.includes('.', PREFIX.length);
+    const tables = Object.keys(localStorage).filter(isTable);
     return tables
       .map((key) => key.slice(PREFIX.length))
       .flatMap((table) => {
         const kept = keptOf(table);
-        return kept ? [{ table, at: kept.at, with: kept.with ?? [] }] : [];
+        return kept
+          ? [{ table, at: kept.at, with: kept.with ?? [], here: kept.here ?? false }]
+          : [];
       })
       .sort((a, b) => b.at - a.at);
   } catch {
@@ -94,8 +116,11 @@ export function fullTableId(table: string): string {
     : table;
 }
 
+/** Forgets a seat. With the first person's, those of the others go as well. */
 export function forgetToken(table: string): void {
   try {
+    for (const person of peopleBeside(table))
+      localStorage.removeItem(PREFIX + seatOf(table, person));
     localStorage.removeItem(PREFIX + table);
   } catch {
     // Nothing is kept.

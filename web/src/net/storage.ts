@@ -17,6 +17,15 @@ export function writeText(key: string, text: string): void {
   }
 }
 
+/** Whether a short text can be stored. */
+export function canStore(): boolean {
+  const key = 'openuno-probe';
+  writeText(key, key);
+  const stored = readText(key) === key;
+  if (stored) localStorage.removeItem(key);
+  return stored;
+}
+
 /** The value kept under that key, or null if there is none or it is damaged. */
 export function readJson(key: string): unknown {
   try {

@@ -79,9 +79,9 @@ describe('the form', () => {
   it('shows a wanted change, and marks it until the table accepts it', async () => {
     open({});
     await pick('zero', /passes their hand/);
-    expect(control('zero').textContent).toContain('not active');
+    expect(control('zero').textContent).toContain('no effect now');
     say(view({ ...LOBBY, options: 'zero=pass' }));
-    expect(control('zero').textContent).not.toContain('not active');
+    expect(control('zero').textContent).not.toContain('no effect now');
     expect(control('zero').textContent).toContain('changed');
   });
 
@@ -124,7 +124,7 @@ describe('the form', () => {
     expect(control('round_end').contains(notes[0]!)).toBe(true);
     await fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(screen.queryByText(/needs option format/)).toBeNull();
-    expect(control('round_end').textContent).not.toContain('not active');
+    expect(control('round_end').textContent).not.toContain('no effect now');
   });
 
   it('repeats a refused change together with one that makes it possible', async () => {
@@ -173,7 +173,7 @@ describe('naming, copying, pasting', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Use these rules' }));
     expect(sent()).toBe('Friday: party_table zero=off');
     refuse('preset_first', { word: 'party_table' });
-    expect(screen.getAllByText(/Write an option/)).toHaveLength(1);
+    expect(screen.getAllByText(/is not an option/)).toHaveLength(1);
   });
 });
 

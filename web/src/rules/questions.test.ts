@@ -24,7 +24,8 @@ describe('the eight questions', () => {
   it('have pictures with cards of the edition', () => {
     for (const { edition } of editions) {
       const name = edition === 'classic' ? 'classic108' : edition;
-      const there = decks.find(({ deck }) => deck === name)!.cards.split(/[ ~]/);
+      const known = decks.find(({ deck }) => deck === name || deck.startsWith(`${name}_`));
+      const there = known!.cards.split(/[ ~]/);
       for (const one of questionsOf(`edition=${edition}`))
         for (const card of pictureOf(one, `edition=${edition}`))
           expect(there, `${edition}: ${one.name}`).toContain(card);

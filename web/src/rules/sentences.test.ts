@@ -126,7 +126,7 @@ describe('sentences', () => {
 
   it('avoid cards that the edition does not have', () => {
     expect(said('stack_mode', 'ladder')).toContain('Wild Draw Four');
-    expect(said('stack_mode', 'ladder', 'no_mercy')).toContain('the same or higher');
+    expect(said('stack_mode', 'ladder', 'no_mercy')).toContain('at least as many cards');
     expect(said('wd4_challenge', 'on', 'flip')).toContain('Wild Draw Colour');
     expect(said('uno_penalty', '2', 'attack')).toBe(
       'If you forget to call UNO and are caught, you press the launcher 2 times.',

@@ -172,6 +172,23 @@ export interface Chapter {
   lines: Line[];
 }
 
+/** The sentences of the rule sheet by the name of the fixed rule or option. Rules that this table
+ * does not have are missing. */
+export function sheetByName(text: string): ReadonlyMap<string, string> {
+  const options = readOptions(text);
+  const { edition } = editionRow(options);
+  const fixed = fixedRules
+    .filter((rule) => matters(options, rule))
+    .map(({ name }): [string, string] => [
+      name,
+      sentences([{ key: ownKey(`rule.fixed.${name}`, edition), args: {} }]),
+    ]);
+  const fields = ruleFields
+    .filter((field) => matters(options, field))
+    .map((field): [string, string] => [field.option, lineOf(options, field).sentence]);
+  return new Map([...fields, ...fixed]);
+}
+
 /** All rules of the table, by group. */
 export function sheet(text: string): Chapter[] {
   const options = readOptions(text);

@@ -244,7 +244,7 @@ describe('seats', () => {
   it('show the cards still to draw', () => {
     show(view({ seats: changed({ owed: 3 }) }));
     expect(node('[data-seat="2"] [data-owed]')?.textContent).toBe('−3');
-    expect(screen.getByRole('group', { name: /^Cem.*owes 3 cards/ })).toBeTruthy();
+    expect(screen.getByRole('group', { name: /^Cem.*must still draw 3 cards/ })).toBeTruthy();
   });
 
   it('show an exposed hand', () => {

@@ -89,7 +89,7 @@ describe('the lobby', () => {
     expect(told()).toContain('Time per decision: 30 s.');
   });
 
-  it('reserves a seat for an outside bot and shows how to start it', async () => {
+  it('reserves a seat for an external bot and shows how to start it', async () => {
     show(view(lobby));
     await press('Change the settings');
     const name = screen.getByLabelText('Name of the bot');
@@ -101,7 +101,7 @@ describe('the lobby', () => {
     say({ type: 'invitation', table: 'k3mhp2', token: 'f00d', seat: 1 });
     const command = screen.getByLabelText<HTMLTextAreaElement>('Command with the token');
     expect(command.value).toMatch(/ ws:.*\/ws k3mhp2 f00d$/);
-    expect(screen.getByText('outside bot')).toBeTruthy();
+    expect(screen.getByText('external bot')).toBeTruthy();
     expect(screen.getByText('not connected')).toBeTruthy();
   });
 

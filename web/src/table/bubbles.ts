@@ -1,7 +1,8 @@
 // Short words that appear at a seat when something happens there, so that fast turns can be
 // followed.
 import { say } from '../text/text.svelte';
-import type { EventName, EventView } from '../wire.gen';
+import type { EventName, EventView, View } from '../wire.gen';
+import { nameOf } from './prompt';
 
 export interface Bubble {
   seat: number;
@@ -9,7 +10,7 @@ export interface Bubble {
   loud: boolean;
 }
 
-type Words = (event: EventView) => string;
+type Words = (event: EventView, view: View) => string;
 
 const quiet = (words: Words) => ({ words, loud: false });
 const loud = (words: Words) => ({ words, loud: true });
@@ -49,22 +50,31 @@ const WORDS: Partial<Record<EventName, { words: Words; loud: boolean }>> = {
   pushed_out: quiet(() => say('client.board.bubble.pushes')),
   exchanged: quiet(() => say('client.board.bubble.exchanges')),
   line_of_four: loud(() => say('client.board.bubble.four')),
+  pointed_at: quiet(({ other }, view) => {
+    const is = other === view.you ? 'you' : 'other';
+    return say('client.party.bubble.points', { is, name: nameOf(view, other) });
+  }),
+  linked: quiet(() => say('client.party.bubble.linked')),
+  side_taken: cards,
+  spun: loud(({ count }) => say('client.play.bubble.spun', { n: count })),
+  war_won: loud(() => say('client.play.bubble.war_won')),
+  shouted: loud(() => say('client.play.bubble.shouted')),
   lot: loud(() => say('client.play.bubble.lot')),
   unmatched: quiet(() => say('client.play.bubble.takes_back')),
   too_early: quiet(() => say('client.bubble.too_early')),
 };
 
-function bubbleOf(event: EventView): Bubble | null {
+function bubbleOf(event: EventView, view: View): Bubble | null {
   const row = WORDS[event.event];
-  const text = row?.words(event) ?? '';
+  const text = row?.words(event, view) ?? '';
   return row && text !== '' ? { seat: event.seat, text, loud: row.loud } : null;
 }
 
 /** At most one bubble for each seat: loud before quiet, otherwise the last. */
-export function bubbles(events: readonly EventView[]): Map<number, Bubble> {
+export function bubbles(events: readonly EventView[], view: View): Map<number, Bubble> {
   const found = new Map<number, Bubble>();
   for (const event of events) {
-    const bubble = bubbleOf(event);
+    const bubble = bubbleOf(event, view);
     if (!bubble || bubble.seat < 0) continue;
     if (found.get(bubble.seat)?.loud && !bubble.loud) continue;
     found.set(bubble.seat, bubble);

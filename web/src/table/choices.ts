@@ -19,6 +19,7 @@ const PLACES: Record<ActName, 'hand' | 'jump' | 'bar' | 'colours' | 'seats' | 'u
   give: 'hand',
   place: 'hand',
   exchange: 'hand',
+  pile: 'hand',
   jump: 'jump',
   draw: 'bar',
   pass: 'bar',
@@ -28,6 +29,7 @@ const PLACES: Record<ActName, 'hand' | 'jump' | 'bar' | 'colours' | 'seats' | 'u
   take: 'bar',
   fail: 'bar',
   back: 'bar',
+  spin: 'bar',
   colour: 'colours',
   choose: 'seats',
   catch: 'seats',
@@ -45,6 +47,7 @@ export const BAR_ACTS = [
   { act: 'keep', slot: 'keep', key: 'keep' },
   { act: 'accept', slot: 'keep', key: 'accept' },
   { act: 'challenge', slot: 'play', key: 'challenge' },
+  { act: 'spin', slot: 'play', key: 'spin' },
 ] as const;
 export type BarAct = (typeof BAR_ACTS)[number];
 

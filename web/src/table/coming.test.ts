@@ -21,11 +21,11 @@ describe('what is about to happen', () => {
     [view({ seats: drawn }, { drew_last: 2 }), 'Cem drew 2 cards · Next: Bob'],
     [
       view({}, { turn: 1, ask: 'stack', facing: 1, faces_cards: 6, faces_skips: 1 }),
-      'Coming to Bob: 6 cards and a lost turn · Next: Cem',
+      'Bob is about to draw 6 cards and lose a turn · Next: Cem',
     ],
     [
       view({}, { ask: 'challenge', facing: 0, faces_cards: 4, faces_skips: 1 }),
-      'Coming to you: 4 cards and a lost turn · Next: Bob',
+      'You are about to draw 4 cards and lose a turn · Next: Bob',
     ],
     [
       view({}, { ask: 'laying', facing: 1, faces_cards: 0, faces_skips: 2 }),
@@ -44,7 +44,7 @@ describe('what is about to happen', () => {
     show(view({ seats: drawn, legal: [] }, { turn: 1, ask: 'stack', facing: 1, faces_cards: 6 }));
     expect(node('[data-seat="1"] [data-faces]')?.textContent).toBe('+6');
     expect(node('[data-seat="2"] [data-drew]')?.textContent).toBe('+2');
-    expect(node('[data-coming]')?.textContent).toMatch(/^\s*Coming to Bob: 6 cards/);
+    expect(node('[data-coming]')?.textContent).toMatch(/^\s*Bob is about to draw 6 cards/);
     expect(document.querySelectorAll('[data-faces], [data-drew]')).toHaveLength(2);
   });
 });

@@ -4,8 +4,9 @@ import { say } from '../text/text.svelte';
 import type { View } from '../wire.gen';
 import { nameOf } from './prompt';
 
-/** The seat after the active one, or -1. */
+/** The seat after the active one, or -1. While everyone points there is none. */
 export function nextSeat(view: View): number {
+  if (view.round.ask === 'point') return -1;
   return view.stage === 'round' ? (view.seats[view.round.turn]?.next ?? -1) : -1;
 }
 

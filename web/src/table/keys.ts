@@ -46,6 +46,7 @@ const TEXTS: Record<Exclude<OwnCommand, Colour>, Key> = {
   take: 'client.play.keys.take',
   fail: 'client.play.keys.fail',
   back: 'client.keys.back',
+  spin: 'client.keys.turn_wheel',
   hint: 'client.keys.hint',
   hand: 'client.keys.hand',
   rules: 'client.play.keys.rules',
@@ -113,7 +114,16 @@ export function seatNumber(command: Command): number {
   return command.startsWith('seat') ? Number(command.slice(4)) : 0;
 }
 
-const ACT_COMMANDS = ['keep', 'accept', 'challenge', 'jump', 'take', 'fail', 'back'] as const;
+const ACT_COMMANDS = [
+  'keep',
+  'accept',
+  'challenge',
+  'jump',
+  'take',
+  'fail',
+  'back',
+  'spin',
+] as const;
 
 /** The legal action of a command, or empty if there is none. */
 export function actOfCommand(command: Command, view: View): ActName | '' {

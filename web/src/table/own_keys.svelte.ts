@@ -15,6 +15,7 @@ const FIRST = {
   take: 't',
   fail: 'f',
   back: 'o',
+  spin: 'v',
   red: 'r',
   yellow: 'y',
   green: 'g',

@@ -1,6 +1,6 @@
 // The line that says what is going on: whose decision it is and what you can do.
 import { cardName } from '../cards/faces';
-import { isolated, listOf, say, sayKey } from '../text/text.svelte';
+import { isolated, listOf, listPlain, say, sayKey } from '../text/text.svelte';
 import type { ActName, Colour, Duty, LegalView, RoundView, RowCardView, View } from '../wire.gen';
 import { around, hasBoard, stageOf, type Board, type Placing } from './board';
 import { hasRow, ofAct } from './choices';
@@ -25,6 +25,20 @@ function dutyWords(duty: Duty): string {
   return duty === 'number'
     ? say('client.play.prompt.number')
     : say('client.play.prompt.coloured', { colour: colourWord(duty) });
+}
+
+/** Whether the seat still has to point (E-PARTY-4). */
+export function mustPoint(view: View, seat: number): boolean {
+  const { pointed, out, left } = view.seats[seat] ?? { pointed: true, out: true, left: true };
+  return view.stage === 'round' && view.round.ask === 'point' && !pointed && !out && !left;
+}
+
+/** Choosing the two players of a link (E-PARTY-5). The first can be anybody in the round. */
+function linkPrompt({ legal, seats }: View): string {
+  const all = seats.filter(({ out, left }) => !out && !left).length;
+  return ofAct(legal, 'choose').length < all
+    ? say('client.party.prompt.link_second')
+    : say('client.party.prompt.link_first');
 }
 
 function waiting(view: View): string {
@@ -53,10 +67,22 @@ function waiting(view: View): string {
         { name },
       );
     case 'choose':
-      return say('client.play.prompt.choose_other', { name });
+      return view.edition === 'party'
+        ? say('client.party.prompt.link_other', { name })
+        : say('client.play.prompt.choose_other', { name });
+    case 'point':
+      return say('client.party.prompt.point_wait', {
+        n: view.seats.filter((_, seat) => mustPoint(view, seat)).length,
+      });
+    case 'pile':
+      return say('client.party.prompt.pile_other', { name, colour: colourWord(round.colour) });
     case 'put':
       if (hasRow(view)) return say('client.row.prompt.bonus_other', { name });
       return say('client.play.prompt.put_other', { name, colour: colourWord(round.colour) });
+    case 'spin':
+      return say('client.prompt.waiting_spin', { name });
+    case 'sector':
+      return say('client.prompt.waiting_sector', { name });
     case 'dare':
       return darePrompt(view);
     case 'turn':
@@ -72,7 +98,9 @@ function waiting(view: View): string {
   }
 }
 
+/** Whether the viewer has to act. After a Point Taken, everyone does who has not pointed yet. */
 export function isMyTurn(view: View): boolean {
+  if (view.you >= 0 && view.round.ask === 'point') return mustPoint(view, view.you);
   return view.stage === 'round' && view.you >= 0 && view.round.turn === view.you;
 }
 
@@ -137,6 +165,21 @@ function turnPrompt(view: View): string {
 export function rowCardWords({ card, laid }: RowCardView): string {
   if (laid.length === 0) return cardName(card);
   return say('client.row.matched', { card: cardName(card), cards: listOf(laid.map(cardName)) });
+}
+
+/** The side pile, or empty without one (E-PARTY-6). */
+export function sideWords({ side_pile: side }: RoundView): string {
+  const top = side.at(-1);
+  if (top === undefined) return '';
+  return say('client.party.side_label', { n: side.length, card: cardName(top) });
+}
+
+/** With whom the seat is linked, or empty (E-PARTY-5). */
+export function linkWords(view: View, seat: number): string {
+  const other = view.seats[seat]?.linked ?? -1;
+  if (other < 0) return '';
+  const is = other === view.you ? 'you' : 'other';
+  return say('client.party.linked', { is, name: nameOf(view, other) });
 }
 
 export function rowWords({ row }: RoundView): string {
@@ -220,7 +263,7 @@ export function cellWords(board: Board, column: number): string {
   return say('client.board.cell', {
     column,
     height,
-    near: near.length === 0 ? say('client.board.near.none') : near.join(', '),
+    near: near.length === 0 ? say('client.board.near.none') : listPlain(near),
   });
 }
 
@@ -237,6 +280,12 @@ export const goneWords = ({ gone }: RoundView) =>
 export function bagWords(round: RoundView): string {
   const bag = say('client.board.bag_label', { n: round.draw_pile });
   return [bag, goneWords(round)].filter((words) => words !== '').join('. ');
+}
+
+/** Which card of the hand to press for a sector of the wheel. */
+function sectorPrompt({ sector, kept }: RoundView): string {
+  if (kept !== '') return say('client.prompt.sector.kept', { card: cardName(kept) });
+  return sayKey(`client.prompt.sector.${sector}`) ?? '';
 }
 
 export function prompt(view: View): string {
@@ -264,11 +313,20 @@ export function prompt(view: View): string {
     case 'laying':
       return say('client.play.prompt.laying', { card: cardName(round.top) });
     case 'choose':
+      if (view.edition === 'party') return linkPrompt(view);
       return ofAct(view.legal, 'give').length > 0
         ? say('client.play.prompt.choose_card')
         : say('client.play.prompt.choose_seat');
     case 'put':
       return say('client.play.prompt.put', { colour: colourWord(round.colour) });
+    case 'point':
+      return say('client.party.prompt.point');
+    case 'pile':
+      return say('client.party.prompt.pile', { colour: colourWord(round.colour) });
+    case 'spin':
+      return say('client.prompt.to_spin');
+    case 'sector':
+      return sectorPrompt(round);
     case 'dare':
       return darePrompt(view);
     case 'turn':

@@ -40,7 +40,7 @@ export interface Table {
   refusal: Refused | null;
   answer: Because | null; // the answer to the last `why`
   hint: Hinted | null; // for the present view
-  invitation: Invitation | null; // the last invitation for an outside bot; its token is sent once
+  invitation: Invitation | null; // the last invitation for an external bot; its token is sent once
   preview: Preview | null; // the table before joining
   removed: Removed | null; // why the viewer is no longer at the table
   said: SaidLine[]; // recent messages, the newest last
@@ -174,5 +174,8 @@ export function receive(table: Table, message: ServerMessage, now: number): Tabl
     case 'seated':
     case 'public_tables':
       return table;
+    default:
+      message satisfies never;
+      return table; // a message of a newer server
   }
 }

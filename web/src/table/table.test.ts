@@ -1,13 +1,25 @@
 // The small pure parts of the table: questions, the UNO button, the prompt, keys, bubbles.
 import { describe, expect, it } from 'vitest';
-import { event, DRAW, KEEP, legal, play, verdicts, view, wild } from '../testing/views';
+import {
+  cards,
+  event,
+  DRAW,
+  KEEP,
+  legal,
+  play,
+  seats,
+  verdicts,
+  view,
+  wild,
+} from '../testing/views';
 import { bubbles } from './bubbles';
 import { actsOfCard, playableCards, playsOf, question, seatEntries } from './choices';
 import { unoButton } from './choices';
+import { nextSeat } from './coming';
 import { prefer } from '../ui/preferences.svelte';
 import { actOfCommand, commandOf, keyRows, seatNumber } from './keys';
 import { keyOf, OWN_COMMANDS, shownKey } from './own_keys.svelte';
-import { firstLetter, prompt } from './prompt';
+import { firstLetter, isMyTurn, linkWords, mustPoint, prompt, sideWords } from './prompt';
 
 const PERFORM = [legal({ action: 'ok', act: 'accept' }), legal({ action: 'fail', act: 'fail' })];
 
@@ -121,16 +133,70 @@ describe('keys', () => {
 
 describe('bubbles', () => {
   it('show one word at a seat, the loud one first', () => {
-    const found = bubbles([
+    const events = [
       event({ event: 'played', seat: 1, card: 'R5', flag: true }),
       event({ event: 'forced_draw', seat: 2, count: 2 }),
       event({ event: 'skipped', seat: 2 }),
       event({ event: 'skipped', seat: 1 }),
       event({ event: 'dealt', seat: 0 }),
-    ]);
+    ];
+    const found = bubbles(events, view());
     expect(found.get(1)).toEqual({ seat: 1, text: 'UNO!', loud: true });
     expect(found.get(2)?.text).toBe('Skipped');
     expect(found.has(0)).toBe(false);
+  });
+});
+
+describe('UNO Party!', () => {
+  const points = [1, 2, 3].map((seat) => legal({ action: `>${seat}`, act: 'choose', seat }));
+  const fingers = (...who: number[]) =>
+    seats(4).map((one, i) => ({ ...one, pointed: who.includes(i), out: i === 2 }));
+
+  it('asks everybody to point who has not pointed and is in the round', () => {
+    const round = { ask: 'point', turn: 1 } as const;
+    const open = view({ edition: 'party', seats: fingers(3), legal: points }, round);
+    expect([0, 1, 2, 3].map((seat) => mustPoint(open, seat))).toEqual([true, true, false, false]);
+    expect(isMyTurn(open)).toBe(true);
+    expect(prompt(open)).toBe('Point at another player');
+    const done = view({ edition: 'party', seats: fingers(0, 3), legal: [] }, round);
+    expect(isMyTurn(done)).toBe(false);
+    expect(prompt(done)).toBe('1 player has not pointed yet');
+    expect(prompt(view({ ...done, you: -1, seats: fingers() }, round))).toContain('3 players');
+    expect(nextSeat(done)).toBe(-1);
+  });
+
+  it('shows at a seat where it points', () => {
+    const events = [
+      event({ event: 'pointed_at', seat: 1, other: 3 }),
+      event({ event: 'pointed_at', seat: 3, other: 0 }),
+    ];
+    const found = bubbles(events, view());
+    expect([1, 3].map((seat) => found.get(seat)?.text)).toEqual(['→ Dora', '→ you']);
+  });
+
+  it('asks for the two players of a link, and names them', () => {
+    const choose = { ask: 'choose', top: 'WDT' } as const;
+    const all = [legal({ action: '>0', act: 'choose', seat: 0 }), ...points];
+    expect(prompt(view({ edition: 'party', legal: all }, choose))).toContain('the first of');
+    expect(prompt(view({ edition: 'party', legal: points }, choose))).toContain('the second');
+    const linked = seats(4).map((one, i) => ({ ...one, linked: [3, -1, -1, 0][i] ?? -1 }));
+    const at = view({ edition: 'party', seats: linked });
+    expect([0, 1, 3].map((seat) => linkWords(at, seat))).toEqual([
+      'linked with Dora',
+      '',
+      'linked with you',
+    ]);
+  });
+
+  it('offers the cards of the side pile in the hand', () => {
+    const add = legal({ action: 'pG1', act: 'pile', card: 'G1', uno: true });
+    expect(playableCards([add])).toEqual(new Set(['G1']));
+    expect(question([add])).toEqual({ kind: 'send', action: 'pG1', call: true });
+    const round = { ask: 'pile', colour: 'green', side_pile: cards('WDT G7') } as const;
+    const at = view({ edition: 'party', legal: [add] }, round);
+    expect(prompt(at)).toBe('Add a green card to the side pile');
+    expect(sideWords(at.round)).toBe('Side pile: 2 cards, green 7 on top');
+    expect(sideWords(view().round)).toBe('');
   });
 });
 
@@ -174,10 +240,10 @@ describe('house rules', () => {
     [view({}, { duty: 'blue' }), 'play a blue card, or draw a penalty'],
     [view({}, { duty: 'number', turn: 1 }), 'Bob must play a number card or draw a penalty'],
     [view({ legal: [red] }, { ask: 'choose' }), 'Choose a card from your hand'],
-    [view({}, { ask: 'choose' }), 'Choose the second player'],
+    [view({}, { ask: 'choose' }), 'Choose which other player this card affects'],
     [view({}, { ask: 'put', colour: 'green' }), 'Put a green card under the discard pile'],
     [view({}, { ask: 'replay' }), 'Your bluff failed'],
-    [view({}, { ask: 'laying', top: 'Y8' }), 'yellow 8 is down'],
+    [view({}, { ask: 'laying', top: 'Y8' }), 'You played yellow 8'],
     [view({ referee: verdicts(1) }, { ask: 'dare', turn: 1 }), 'Bob has a dare. Did Bob do it?'],
     [
       view({ you: 2 }, { ask: 'dare', turn: 1, dare_cards: 1 }),

@@ -3,12 +3,13 @@
 import { announcement, reading } from '../voice/words';
 import type { Ask, Duty, EventName, EventView, LegalView, SeatView, View } from '../wire.gen';
 import { SOUNDS } from '../joy/sounds';
+import { SECTORS } from '../table/wheel';
 import { playEdition } from '../text/text.svelte';
 import { cards, event, DRAW, KEEP, legal, play, seats, verdicts, view } from './views';
 import { board, boarded, drop, exchange, first, match, PAIRS, place, put, rowed } from './views';
 
 const CARD =
-  /\b(?:(?:red|yellow|green|blue) (?:\d+(?: Swap| Push| Minus 2)?|Skip|Reverse|Draw Two|Wild Number)|Wild(?: Draw Four| Swap Hands| DOS)?)\b/g;
+  /\b(?:(?:red|yellow|green|blue) (?:\d+(?: Swap| Push| Minus 2)?|Spin \d+|Skip|Reverse|Draw Two|Wild Number|Point Taken)|Wild(?: Draw Four| Swap Hands| DOS| Drawn Together| Pile Up)?)\b/g;
 
 /** A sentence with NAME, CARD, COLOUR and N in place of what varies. */
 export function formOf(sentence: string, names: readonly string[]): string {
@@ -77,6 +78,10 @@ const ASKS: Record<Ask | '', readonly LegalView[][]> = {
   put: [[legal({ act: 'give' })]],
   dare: [[], [legal({ act: 'accept' }), legal({ act: 'fail' })]],
   replay: [[]],
+  point: [[], [legal({ act: 'choose' })]],
+  pile: [[legal({ act: 'pile' })]],
+  spin: [[legal({ act: 'spin' })]],
+  sector: [[legal({ act: 'give' })]],
   over: [[]],
   '': [[]],
 };
@@ -184,6 +189,53 @@ function ofQuatro(): View[] {
   return all;
 }
 
+const whom = (...seats: number[]) => seats.map((seat) => legal({ act: 'choose', seat }));
+/** The questions of Party, with what the active seat can do. */
+const PARTY_TURNS: readonly [Partial<View['round']>, readonly LegalView[]][] = [
+  [{ ask: 'point' }, whom(1, 2, 3)],
+  [{ ask: 'choose' }, whom(0, 1, 2, 3)],
+  [{ ask: 'choose' }, whom(0, 1, 3)],
+  [{ ask: 'pile', top: 'WPU' }, [legal({ act: 'pile', card: 'R5' })]],
+];
+
+/** Questions, links and side piles of Party. */
+function ofParty(): View[] {
+  const all: View[] = [];
+  for (const [change, choice] of PARTY_TURNS)
+    for (const turn of [0, 1])
+      for (const side of ['', 'R5', 'R5 GPT'])
+        for (const pointed of [0, 1, 2])
+          for (const link of [
+            [-1, -1, -1, -1],
+            [1, 0, -1, -1],
+            [-1, 2, 1, -1],
+          ]) {
+            const told = seats(4).map((one, i) => ({
+              ...one,
+              linked: link[i] ?? -1,
+              pointed: change.ask === 'point' && i >= (turn + 1) % 2 && i <= pointed,
+            }));
+            const round = { ...change, turn, side_pile: cards(side) };
+            all.push(view({ edition: 'party', legal: [...choice], seats: told }, round));
+          }
+  return all;
+}
+
+/** The questions of Spin, and the events that it words in its own way. */
+function ofSpin(): View[] {
+  const edition = 'spin';
+  const all = ofKind('hands_passed').map((one) => view({ edition, events: [one] }));
+  for (const sector of ['almost_uno', 'discard_number', 'discard_colour', 'shout'] as const)
+    for (const turn of [0, 1])
+      for (const kept of sector === 'almost_uno' ? (['', 'R5'] as const) : ([''] as const)) {
+        const round = { ask: 'sector', sector, kept, turn, spins: 1 } as const;
+        all.push(view({ edition, legal: [legal({ act: 'give', card: 'R5' })] }, round));
+      }
+  for (const count of SECTORS.keys())
+    for (const one of ofKind('spun')) all.push(view({ edition, events: [{ ...one, count }] }));
+  return all;
+}
+
 /** All forms, sorted. */
 export function allForms(): string[] {
   const names = seats(10).map(({ name }) => name);
@@ -206,8 +258,10 @@ export function allForms(): string[] {
     for (const counts of ['points', 'lives'] as const)
       add(reading(view({ seats: all, counts }), true));
   const games = [
+    { edition: 'party', round: { turn: 1 }, views: ofParty },
     { edition: 'dos', round: rowed({ turn: 1 }), views: ofDos },
     { edition: 'quatro', round: boarded({ turn: 1, board: board('') }), views: ofQuatro },
+    { edition: 'spin', round: { turn: 1 }, views: ofSpin },
   ] as const;
   for (const { edition, round, views } of games) {
     playEdition(edition);

@@ -26,6 +26,12 @@ const NAMES = [
   'Hugo Maximilian',
   'Ida',
   'Jun',
+  'Kira',
+  'Leo',
+  'Mona',
+  'Nils',
+  'Olga',
+  'Pia',
 ];
 
 export const NO_FAIR: View['fair'] = {
@@ -60,6 +66,8 @@ export function seat(change: Partial<SeatView> = {}): SeatView {
   return {
     name: 'Ann',
     power: '',
+    linked: -1,
+    pointed: false,
     player: 'human',
     bot: '',
     online: true,
@@ -234,6 +242,10 @@ const ROUND: View['round'] = {
   cards_guilty: 0,
   presses: -1,
   dry_presses: 0,
+  side_pile: [],
+  spins: -1,
+  sector: '',
+  kept: '',
   call_at: 1,
   row: [],
   laying: '',

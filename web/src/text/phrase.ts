@@ -127,13 +127,24 @@ function actPhrase(legal: LegalView, uno: boolean, then: string): Phrase {
   return { key: `act.${act}`, args: { ...told, flag: uno ? 'yes' : 'no' } };
 }
 
-/** A hint as a sentence: what to do and why. */
-export function hintWords({ action, reasons }: Hinted, view: View): string {
+/** The act with this notation, as advice; the view lists it. */
+function advisedAct(action: string, view: View): Phrase {
   const uno = action.endsWith('!');
   const plain = uno ? action.slice(0, -1) : action;
   const legal = entryOf(view.legal, plain);
   const then = plain.slice((legal?.action.length ?? 0) + 1) || 'none';
-  const act = [legal ? actPhrase(legal, uno, then) : { key: 'act.none', args: {} }];
+  return legal ? actPhrase(legal, uno, then) : { key: 'act.none', args: {} };
+}
+
+/** An act of the view as a sentence: "Play red 5 and call UNO". */
+export function actWords(action: string, view: View): string {
+  const people = { ...peopleOf(view), reader: -1 };
+  return phraseWords(advisedAct(action, view), people);
+}
+
+/** A hint as a sentence: what to do and why. */
+export function hintWords({ action, reasons }: Hinted, view: View): string {
+  const act = [advisedAct(action, view)];
   // The advice tells the player what to do, so it does not speak of "you".
   const people = { ...peopleOf(view), reader: -1 };
   const advice = phraseWords({ key: 'act.advised', args: { reasons, act } }, people);

@@ -88,6 +88,14 @@ export function listOf(items: readonly string[]): string {
   return say('list.last', { items: before, item: last });
 }
 
+/** Joins things that are told about one subject: "red 5, can be played". Leaves out empty ones. */
+export function listPlain(items: readonly string[]): string {
+  const told = items.filter((item) => item !== '');
+  return told.length === 0
+    ? ''
+    : told.reduce((list, item) => say('list.next', { items: list, item }));
+}
+
 /** Joins reasons into one text. */
 export function listJoined(items: readonly string[]): string {
   return items.length === 0
@@ -99,9 +107,12 @@ export function language(): string {
   return chosen.language;
 }
 
-/** The language for the `lang` attribute. The pseudo language for tests counts as English. */
+/** Languages whose tag for the `lang` attribute says more. The pseudo language counts as English. */
+const TAGS: Record<string, string> = { xx: 'en-XA', zh: 'zh-Hans', pt: 'pt-BR' };
+
+/** The language for the `lang` attribute. */
 export function langTag(language: string): string {
-  return language === 'xx' ? 'en-XA' : language;
+  return TAGS[language] ?? language;
 }
 
 /** Changes the language of the page and remembers it. */
@@ -117,9 +128,16 @@ export async function chooseLanguage(wanted: string): Promise<void> {
   writeText(KEPT, wanted);
 }
 
-/** Uses the language of the last visit, or the language of the browser. */
+/** The catalogue for a language as browsers name it ("de-AT", "nn"), or undefined. */
+function catalogueFor(tag: string): string | undefined {
+  const primary = tag.split('-')[0] ?? '';
+  const wanted = ['no', 'nn'].includes(primary) ? 'nb' : primary; // our Norwegian is Bokmål
+  return LANGUAGES.find((one) => one.language === wanted)?.language;
+}
+
+/** Uses the language of the last visit, or the first language of the browser that we have. */
 export async function loadLanguage(): Promise<void> {
-  const own = navigator.language.split('-')[0] ?? '';
-  const wanted = readText(KEPT) ?? own;
+  const own = navigator.languages.map(catalogueFor).find((one) => one !== undefined);
+  const wanted = readText(KEPT) ?? own ?? 'en';
   if (wanted !== chosen.language) await chooseLanguage(wanted);
 }

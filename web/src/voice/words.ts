@@ -6,9 +6,9 @@ import { boardOf, hasBoard } from '../table/board';
 import { actsOfCard, hasRow } from '../table/choices';
 import { facingWords } from '../table/coming';
 import { bagWords, boardWords, colourWord, isMyTurn, nameOf } from '../table/prompt';
-import { prompt, rowWords, sourceWords } from '../table/prompt';
+import { linkWords, prompt, rowWords, sideWords, sourceWords } from '../table/prompt';
 import { eventWords, peopleOf } from '../text/phrase';
-import { listOf, say } from '../text/text.svelte';
+import { listOf, listPlain, say } from '../text/text.svelte';
 import type { EventView, SeatView, View } from '../wire.gen';
 
 /** The reasons of bots are in the log. Reading them aloud would bury what the bots did. */
@@ -66,6 +66,7 @@ function pileWords(view: View): string {
       ? ''
       : say('client.table.active_colour', { colour: colourWord(round.colour) }),
     round.pending > 0 ? say('client.play.pending_label', { n: round.pending }) : '',
+    sideWords(round),
   ]);
 }
 
@@ -74,15 +75,15 @@ function seatWords(view: View, seat: SeatView, index: number): string {
     view.counts === 'lives'
       ? say('client.play.lives', { n: seat.lives })
       : say('client.table.points', { n: seat.total });
-  return [
+  return listPlain([
     say('client.table.seat_label', { name: nameOf(view, index), cards: seat.cards }),
     counted,
     seat.drew > 0 ? say('client.coming.drew_short', { n: seat.drew }) : '',
+    linkWords(view, index),
+    seat.pointed ? say('client.party.pointed') : '',
     seat.out ? say('client.voice.out') : '',
     seat.uno_open ? say('client.voice.no_uno') : '',
-  ]
-    .filter((part) => part !== '')
-    .join(', ');
+  ]);
 }
 
 /** The seats in playing order, starting with the active one; players who are out come last. */
@@ -115,9 +116,11 @@ export function reading(view: View, full: boolean): string {
       view.you >= 0 && me ? say('client.voice.hold_count', { n: me.cards }) : '',
     ]);
   const clockwise = view.round.direction > 0;
+  const own = view.you >= 0 ? linkWords(view, view.you) : '';
   return joined([
     say('client.table.round', { n: view.round.number }),
     ...short,
+    own === '' ? '' : say('client.party.you_are', { what: own }),
     say(clockwise ? 'client.table.clockwise' : 'client.table.counter_clockwise'),
     ...seatsWords(view),
     hasBoard(view) ? '' : sourceWords(view.round),

@@ -1,0 +1,11 @@
+// Which table has a coach: the one that was started as a first game last.
+import { readJson, writeJson } from '../net/storage';
+
+export const LESSON_KEY = 'openuno.coach';
+
+export function beginLesson(table: string): void {
+  writeJson(LESSON_KEY, { table, known: [] });
+}
+
+export const isLesson = (table: string): boolean =>
+  (readJson(LESSON_KEY) as { table?: string } | null)?.table === table;
