@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares decisions and games per second of openuno, RLCard's `uno`, OpenSpiel's `crazy_eights`
 and the card games of PettingZoo and pgx, in one run on one machine, as a table with ratios. Two
-random players play, and the CPU time of all threads counts, as if each had one core.
+random players play. The CPU time of all threads counts, so using several cores gives no advantage.
 
     tools/build release uno && tools/build_python
     /usr/bin/python3 -m venv build/peers
@@ -239,7 +239,7 @@ ROWS = [
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
     parser.add_argument("--seconds", type=float, default=2, help="CPU time for each row (2)")
-    parser.add_argument("--passes", type=int, default=3, help="the median of so many (3)")
+    parser.add_argument("--passes", type=int, default=3, help="the table shows their median (3)")
     given = parser.parse_args()
     rates = {name: [] for name, _ in ROWS}
     for _ in range(given.passes):  # one after the other, so that a slow minute affects all of them
