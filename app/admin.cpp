@@ -16,18 +16,20 @@ namespace {
 
 constexpr const char* kAdminFooter =
     R"(These commands talk to the server on this machine that uses the directory --data. Run
-them as the user that runs the server, or as root. No answer shows hands, seeds or tokens.
+them as the user that runs the server, or as root. They never show hands, seeds or tokens.
 TABLE is the full ID of a table or its five-letter code.
 
 Examples:
+  uno admin status               how the server is doing: store, load, refusals, last backup
   uno admin list
   uno admin inspect KRMHP
   uno admin close KRMHP          notify everyone at the table and delete it
   uno admin deleted              list the deleted tables that you can restore
   uno admin bring-back KRMHP     restore one of them
+  uno admin back-up              copy all tables to backup.sqlite while people play
   uno admin sign-out KRMHP 2     revoke the token of seat 2, for example after a lost phone
   uno admin export KRMHP rounds  save the records of the finished rounds as files
-  uno admin drain on             open no new tables; stop the server once `list` shows nobody)";
+  uno admin drain on             open no new tables; you can stop the server when `list` shows nobody)";
 
 struct Asked {
   std::string directory = server::Config{}.directory;
@@ -88,6 +90,15 @@ Run set_up_admin(CLI::App& flags) {
     command->callback([run, does = std::move(does)] { *run = does; });
     return command;
   };
+  add(
+      "status", "Show how the server is doing: store, load, refusals, last backup",
+      [asked] { return ask(*asked, "status"); }, false);
+  add(
+      "quarantined", "List the tables that are damaged or failed a check, and why",
+      [asked] { return ask(*asked, "quarantined"); }, false);
+  add(
+      "back-up", "Copy all tables to backup.sqlite in the data directory",
+      [asked] { return ask(*asked, "back-up"); }, false);
   add(
       "list", "List every table, with its seats and how long it has been idle",
       [asked] { return ask(*asked, "list"); }, false);

@@ -18,12 +18,6 @@
 namespace uno::app {
 namespace {
 
-struct Workload {
-  int seats;
-  std::uint64_t rounds;
-};
-constexpr Workload kWorkloads[] = {{2, 100'000}, {4, 100'000}, {10, 50'000}};
-
 struct BenchCommand {
   RuleSet rule_set;
   double scale = 1;
@@ -227,8 +221,10 @@ Run set_up_bench(CLI::App& flags) {
   auto given = std::make_shared<BenchCommand>();
   add_rules_flags(flags, given->rule_set);
   flags
-      .add_option("--scale", given->scale,
-                  "Multiply the number of rounds; only 1 gives the golden signature")
+      .add_option(
+          "--scale", given->scale,
+          "Multiply the number of rounds. Only with 1 can you compare the signature with the one "
+          "in golden/bench.txt")
       ->check(CLI::Range(0.001, 1000.0));
   auto* const presets = flags.add_flag("--presets", given->presets, "Time every preset instead");
   auto* const bots = flags.add_flag("--bots", given->bots, "Time every bot's decisions instead")
@@ -251,21 +247,22 @@ Run set_up_bench(CLI::App& flags) {
       ->excludes(editions)
       ->excludes(compare);
   flags.footer(
-      R"(Plays the official rules at 2, 4 and 10 seats with fixed seeds on one core. All players
-use the policy `uniform`. The signature is a checksum of all moves and results: if it stays the
-same, the engine still plays the same. The times do not include computing the signature.
+      R"(The command plays the official rules at 2, 4 and 10 seats with fixed seeds on one core. All
+players use the policy `uniform`. The signature is a checksum of all moves and results: if it
+stays the same, the engine still plays the same. The times do not include computing the
+signature.
 
 After the totals come times in nanoseconds, for:
-  one decision, in the fastest 250 rounds
-  one decision in lockstep (many rounds side by side, official rules only), in the
-    fastest 2,000 rounds
+  one decision: the mean over the fastest block of 250 rounds
+  one decision in lockstep (many rounds side by side, official rules only): the mean
+    over the fastest block of 2,000 rounds
   a copy of a state
   observe() for the seat to move, and determinize() of that observation
   a shuffle of 108 bytes, which shows how fast the machine is at that moment
 
-On a noisy machine, compare decisions per shuffle. With --bots, it prints the mean processor time
-of a decision, measured over 400 decisions in rounds that `linear` played. Making the observation
-is not included.
+To compare runs on a noisy machine, divide the time of a shuffle by the time of a decision. With
+--bots, the command prints the mean processor time of a decision, measured over 400 decisions in
+rounds that `linear` played. This time does not include making the observation.
 
 Examples:
   uno bench

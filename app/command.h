@@ -30,6 +30,7 @@ Run set_up_serve(CLI::App& flags);
 Run set_up_admin(CLI::App& flags);
 Run set_up_load(CLI::App& flags);
 Run set_up_replay(CLI::App& flags);
+Run set_up_analyse(CLI::App& flags);
 Run set_up_verify(CLI::App& flags);
 Run set_up_rules(CLI::App& flags);
 Run set_up_scenario(CLI::App& flags);
@@ -44,6 +45,7 @@ Run set_up_walk(CLI::App& flags);
 Run set_up_why(CLI::App& flags);
 Run set_up_decks(CLI::App& flags);
 Run set_up_store(CLI::App& flags);
+Run set_up_puzzles(CLI::App& flags);
 Run set_up_wire(CLI::App& flags);
 
 /// Adds the flags that choose rules: `--preset P`, `--rules TEXT` (a rule set as a line of text),

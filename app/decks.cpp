@@ -36,6 +36,10 @@ constexpr DeckRow kDecks[] = {
     {"attack_A13", "reconstructed"},
     {"attack_A20", "reconstructed"},
     {"flex", "in_part"},
+    {"party_P168", "reconstructed"},
+    {"party_P224", "reconstructed"},
+    {"spin", "in_part"},
+    {"two_packs", "confirmed"},
     {"dos", "confirmed"},
     {"quatro", "reconstructed"},
     {"themed112", "own"},
@@ -74,8 +78,8 @@ void print_list() {
   fmt::print("{:<12} {:>5} {:>5}  {:<18} {}\n", "deck", "cards", "seats", "", "sources");
   for (const Rules& rules : rules_of_every_deck()) {
     const std::string name = deck_name(rules);
-    const int seats = in_edition(rules.edition, []<class E>(E) { return E::kSeatsMax; });
-    fmt::print("{:<12} {:>5} {:>5}  {:<18} {}\n", name, size_of(rules), fmt::format("2-{}", seats),
+    fmt::print("{:<12} {:>5} {:>5}  {:<18} {}\n", name, size_of(rules),
+               fmt::format("{}-{}", least_seats(rules), most_seats(rules)),
                text::say("deck." + std::string(sureness(name))), text::say("deck." + name));
   }
 }
@@ -89,6 +93,7 @@ void print_json() {
     all.push_back({{"deck", name},
                    {"options", rules_text(rules)},
                    {"cards", size_of(rules)},
+                   {"seats", {least_seats(rules), most_seats(rules)}},
                    {"sure", sureness(name)},
                    {"rests_on", text::say("deck." + name)},
                    {"counts", cards}});

@@ -13,7 +13,7 @@ constexpr int kThreadsMax = 256;
 void add_duel_flags(CLI::App& flags, DuelFlags& given) {
   given.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   flags.add_option("--players", given.duel.seats, "Seats at the table")
-      ->check(CLI::Range(kSeatsMin, kSeatsMax))
+      ->check(CLI::Range(kSeatsMin, kLargestTable))
       ->capture_default_str();
   add_rules_flags(flags, given.rule_set);
   add_seed_flag(flags, given.duel.seed);

@@ -64,9 +64,9 @@ void print_table(const EquityCommand& given, const Equity& equity) {
   constexpr std::int32_t kAcross = 10;
   const std::int32_t target = given.rule_set.rules.target;
   fmt::print(
-      "Matches won in percent with the score of the row, the best other having that of the\n"
-      "column{}.\n\n      ",
-      given.seats > 2 ? " and the rest none" : "");
+      "Matches won, in percent. Row: the player's own score. Column: the score of one other\n"
+      "player{}.\n\n      ",
+      given.seats > 2 ? "; all further players have 0" : "");
   const auto score = [&](std::int32_t step) { return step * target / kAcross; };
   for (std::int32_t other = 0; other < kAcross; ++other) fmt::print(" {:>5}", score(other));
   for (std::int32_t own = 0; own < kAcross; ++own) {
@@ -111,11 +111,12 @@ int run(const EquityCommand& given) {
 }
 
 constexpr const char* kEquityFooter =
-    R"(Assumes that all players are equally strong, and that the winner of a round scores as many
-points as `linear` does when it wins against copies of itself. bots/equity.h explains how the
-chances of winning are computed. With --scores, the last column says how much of the value of
-the next round depends on the points. Bots that play for the match use it to weigh points against
-wins.
+    R"(The command assumes that all players are equally strong, and that the winner of a round scores
+as many points as `linear` does when it wins against copies of itself. bots/equity.h explains
+how the chances of winning are computed. With --scores, the last column shows how much the number
+of points in the next round matters. At 0%, a player only needs to win the round. At 100%, a win
+with twice the points is worth twice as much. Bots that play for the match use this share to weigh
+points against wins.
 
 Examples:
   uno equity
@@ -134,9 +135,10 @@ Run set_up_equity(CLI::App& flags) {
       ->type_name("NUMBERS");
   add_rules_flags(flags, given->rule_set);
   flags.add_flag("--json", given->json, "Print one JSON value: an array of players");
-  auto* made =
-      flags.add_option("--make", given->make, "Play rounds and write the points they give")
-          ->type_name("FILE");
+  auto* made = flags
+                   .add_option("--make", given->make,
+                               "Play rounds and write how many points their winners score")
+                   ->type_name("FILE");
   flags.add_option("--rounds", given->rounds, "Rounds for each number of players")
       ->check(CLI::Range(std::uint64_t{100}, kGamesMax))
       ->needs(made)

@@ -45,6 +45,10 @@ LEAVES_HANDS = {
     "flexed",
     "power_turned",
     "powers_green",
+    "spun",
+    "shown",
+    "shouted",
+    "war_won",
     "went_out",
     "scored",
 }
@@ -229,10 +233,11 @@ class Seat:
         flips = [one for one in plays if one["card"][1:] == "F"]
         chance = self.trial.chance
         one = chance.choice((flips or plays) if plays and chance.random() < 0.9 else view["legal"])
+        ending = ":" + chance.choice(one["then"]) if one.get("then") else ""
         call = "!" if one["uno"] and chance.random() < 0.5 else ""
         self.sent += 1
         name = f"{self.number}/{self.sent}"
-        self.flying = Act(f"{self.table.id} {name}", one["action"] + call, view["version"])
+        self.flying = Act(f"{self.table.id} {name}", one["action"] + ending + call, view["version"])
         self.table.acts[name] = self.flying
         self.repeat(self.flying)
 

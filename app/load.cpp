@@ -13,11 +13,11 @@ namespace uno::app {
 namespace {
 
 constexpr const char* kLoadFooter =
-    R"(Opens its own tables of four players and plays the official rules. Moves follow a fixed
-schedule, even if the server is slow, and latency is measured from the scheduled time.
-The client checks views with its own engine and exits with status 1 if anything is wrong.
-For a large load, raise the server's limits for connections, tables and visitors (see
-uno serve --print-limits).
+    R"(The command opens its own tables of four players and plays the official rules. Moves follow a
+fixed schedule, even if the server is slow, and latency is measured from the scheduled time.
+The client checks views with its own engine and exits with status 1 if anything is wrong. For a
+large load, raise the server's limits for connections, tables and visitors (see uno serve
+--print-limits).
 
 Examples:
   uno load --url http://127.0.0.1:8080 --tables 100 --rate 200
@@ -130,7 +130,7 @@ Run set_up_load(CLI::App& flags) {
   flags.add_option("--tables", plan.tables, "Tables, with four players each")
       ->capture_default_str()
       ->check(CLI::Range(0, 100'000));
-  flags.add_option("--watchers", plan.watchers, "Tables that also have a spectator")
+  flags.add_option("--watchers", plan.watchers, "Number of tables that also have a spectator")
       ->capture_default_str()
       ->check(CLI::Range(0, 100'000));
   flags.add_option("--idle", plan.idle, "Additional idle sockets")
@@ -147,7 +147,8 @@ Run set_up_load(CLI::App& flags) {
       ->check(CLI::Range(0.0, 3600.0));
   flags
       .add_option("--check-every", plan.check_every,
-                  "Check one in N views completely, and the others only for version and seat")
+                  "Check one in N views completely; a view is the message that shows the table to "
+                  "one client. In the other views, check only the version and the seat")
       ->capture_default_str()
       ->check(CLI::Range(1, 1'000'000));
   flags.add_flag("--reconnect-storm", plan.storm,
@@ -156,8 +157,9 @@ Run set_up_load(CLI::App& flags) {
       .add_option("--server-pid", plan.server,
                   "Process ID of a server on this machine, to measure its resource use")
       ->type_name("PID");
-  flags.add_flag("--echo", given->echo, "Only query an echo server, for comparison");
-  flags.add_flag("--echo-server", given->echo_server, "Run that echo server, on --port");
+  flags.add_flag("--echo", given->echo,
+                 "Measure the echo server at --url instead of a game server, for comparison");
+  flags.add_flag("--echo-server", given->echo_server, "Run the echo server for --echo, on --port");
   flags.add_option("--port", given->port, "Port of the echo server; 0 for any")
       ->capture_default_str();
   flags.add_flag("--json", given->json, "Print one JSON value");

@@ -6,6 +6,8 @@
 #include <exception>
 
 #include "app/command.h"
+#include "app/command_list.h"
+#include "app/inside.h"
 #include "engine/version.h"
 
 namespace uno::app {
@@ -14,14 +16,16 @@ namespace {
 constexpr Command kCommands[] = {
     {"play", "Play in this terminal, against bots or at a server's table", set_up_play},
     {"replay", "Print a record move by move, or check it", set_up_replay},
+    {"analyse", "Judge every choice of a recorded round, and find its turning points",
+     set_up_analyse},
     {"verify", "Check the transcript of a fair deal", set_up_verify},
     {"serve", "Serve tables to browsers and terminals", set_up_serve},
     {"admin", "Manage a running server: list or close tables, drain it", set_up_admin},
     {"load", "Load a running server with many connections, and measure its latency", set_up_load},
-    {"store", "Copy tables between a directory and a database", set_up_store},
+    {"store", "Copy game tables between a data directory and a database", set_up_store},
     {"wire", "Print the server protocol as types or tables", set_up_wire},
     {"rules", "Print the rule sheet of a game", set_up_rules},
-    {"decks", "List the decks, their cards, and what they rest on", set_up_decks},
+    {"decks", "List the decks, their cards, and the sources for them", set_up_decks},
     {"why", "Explain why a move is legal, forced, penalised or refused", set_up_why},
     {"scenario", "Run rule scenarios and print those that fail", set_up_scenario},
     {"perft", "Count all sequences of legal moves of a given length, to test the engine",
@@ -31,6 +35,8 @@ constexpr Command kCommands[] = {
     {"duel", "Measure one bot against others on the same deals", set_up_duel},
     {"ladder", "Measure all bots against each other", set_up_ladder},
     {"train", "Train the weights of a bot by self-play", set_up_train},
+    {"puzzles", "Find positions in which one move is clearly best, and verify them",
+     set_up_puzzles},
     {"equity", "Estimate what a score is worth in a match", set_up_equity},
     {"bench", "Measure the engine's speed, and print a checksum of what it plays", set_up_bench},
 };
@@ -86,6 +92,12 @@ int run(int argc, char** argv) {
   app.set_version_flag("--version", fmt::format("uno {}", version()), "Print the version");
   app.set_help_flag("--help,-h", "Print this help");
   app.footer(kMainFooter);
+  app.add_flag_callback("--command-list",
+                        [&app] {
+                          fmt::print("{}", command_list(app));
+                          throw CLI::Success();
+                        })
+      ->group("");
   app.require_subcommand(0, 1);
   std::vector<std::pair<CLI::App*, Run>> runs;
   for (const Command& command : kCommands) {
@@ -94,7 +106,10 @@ int run(int argc, char** argv) {
     runs.emplace_back(flags, command.set_up(*flags));
   }
   try {
-    app.parse(argc, argv);
+    // The program with the client inside needs no flag: download it, run it, open the link.
+    const bool serve = argc == 1 && !web_inside().empty();
+    const char* const serving[] = {argv[0], "serve"};
+    app.parse(serve ? 2 : argc, serve ? serving : argv);
     for (const auto& [flags, act] : runs)
       if (flags->parsed()) return act();
   } catch (const CLI::FileError& error) {
@@ -112,6 +127,7 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   try {
+    uno::app::prepare_for_this_system();
     return uno::app::run(argc, argv);
   } catch (const std::exception& error) {
     fmt::print(stderr, "uno: {}\n", error.what());

@@ -60,20 +60,24 @@ Run set_up_perft(CLI::App& flags) {
   auto given = std::make_shared<PerftCommand>();
   add_rules_flags(flags, given->rule_set);
   auto* players = flags.add_option("--players", given->players, "Seats at the table");
-  players->check(CLI::Range(kSeatsMin, kSeatsMax))->capture_default_str();
+  players->check(CLI::Range(kSeatsMin, kLargestTable))->capture_default_str();
   auto* dealer = flags.add_option("--dealer", given->dealer, "The seat that deals");
-  dealer->check(CLI::Range(0, kSeatsMax - 1))->capture_default_str();
+  dealer->check(CLI::Range(0, kLargestTable - 1))->capture_default_str();
   auto* seed = add_seed_flag(flags, given->seed);
   flags.add_option("--depth", given->depth, "Length of each sequence, in moves")
       ->check(CLI::Range(1, 20))
       ->capture_default_str();
-  flags.add_option("--state", given->line, "Start from a state line instead of a deal")
+  flags
+      .add_option("--state", given->line,
+                  "Start from this position instead of a deal. It is a line like `state` in the "
+                  "output of --json")
       ->excludes(players)
       ->excludes(dealer)
       ->excludes(seed);
   flags.add_flag("--json", given->json, "Print one JSON value");
   flags.footer(
-      "Prints the depth, the number of sequences and the time. The default seed is 1.\n\n"
+      "The command prints the depth, the number of sequences and the time. The default seed is "
+      "1.\n\n"
       "Examples:\n  uno perft --players 2 --depth 5\n  uno perft --set play_policy=must --json");
   return [given] { return run(*given); };
 }

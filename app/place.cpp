@@ -27,4 +27,8 @@ std::string report_script_place() {
   return place("report.js", "web/dist-report/report.js");
 }
 
+std::string replay_script_place() {
+  return place("replay.js", "web/dist-report/replay.js");
+}
+
 }  // namespace uno::app

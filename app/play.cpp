@@ -16,8 +16,8 @@ constexpr std::size_t kNameMax = 20;
 constexpr int kPaceMax = 10000;
 
 const char* kPlayFooter =
-    R"(Choose with the arrow keys and Enter, by number, or by typing, as in R5, W:g or d.
-Press h for help. Each colour also has its own shape.
+    R"(Choose with the arrow keys and Enter, by number, or by typing: R5 plays a red 5, W:g plays
+a wild card and names green, and d draws. Press h for help. Each colour also has its own shape.
 
 Examples:
   uno play                                  you and three bots, to 500 points
@@ -129,7 +129,11 @@ void add_join_flags(CLI::App& flags, const std::shared_ptr<terminal::PlayOptions
               if (const std::string wrong = choose_setting(text, given->settings); !wrong.empty())
                 throw CLI::ValidationError("--setting", wrong);
           },
-          "A setting for the table that you open there; it " + choose_setting("", given->settings))
+          "A setting for the table that you open there. timer_s: seconds for a decision, 0 for no "
+          "timer. absent_s: seconds after which a bot plays for a disconnected player, 0 for "
+          "never. grace_ms: milliseconds before a player who forgot to call UNO can be caught. The "
+          "setting " +
+              choose_setting("", given->settings))
       ->type_name("NAME=VALUE")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
@@ -144,7 +148,7 @@ Run set_up_play(CLI::App& flags) {
   const char* user = std::getenv("USER");
   given->name = std::string(user != nullptr && *user ? user : "Player").substr(0, kNameMax);
   flags.add_option("--players", given->players, "Players at the table, including you")
-      ->check(CLI::Range(kSeatsMin, kSeatsMax))
+      ->check(CLI::Range(kSeatsMin, kLargestTable))
       ->capture_default_str();
   auto* bot_names_given = add_bot_flag(flags);
   flags.add_option("--name", given->name, "Your name at the table")->capture_default_str();
@@ -162,7 +166,7 @@ Run set_up_play(CLI::App& flags) {
           "How long bots wait before each move: calm, quick, off (no wait), or milliseconds")
       ->type_name("PACE")
       ->default_str("calm");
-  flags.add_flag("--reasons", given->reasons, "Show the reasons of bots in the log");
+  flags.add_flag("--reasons", given->reasons, "Show in the log why each bot made its move");
   flags.add_option("--records", given->record_dir, "Directory for a record of each finished round")
       ->type_name("DIR");
   add_join_flags(flags, given);

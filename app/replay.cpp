@@ -1,10 +1,12 @@
-// `uno replay`: prints a record move by move in sentences, or checks it completely. A damaged
-// record is refused with the line and the reason.
+// `uno replay`: prints a record move by move in sentences, checks it completely, or writes a page
+// that replays it. A damaged record is refused with the line and the reason.
 #include <fmt/format.h>
 
 #include <boost/json.hpp>
 
 #include "app/command.h"
+#include "app/replay_page.h"
+#include "app/report_page.h"
 #include "engine/check.h"
 #include "engine/editions.h"
 #include "engine/hex.h"
@@ -17,8 +19,9 @@ namespace uno::app {
 namespace {
 
 struct ReplayCommand {
-  std::string file;
+  std::string file, html;
   bool check = false, hands = false, json = false;
+  AnalysisBudget budget;
 };
 
 std::vector<std::string> names_of(const Record& record) {
@@ -162,6 +165,10 @@ int show(const ReplayCommand& given, std::string_view text) {
   if (!replay.error.empty()) return refuse(given, replay.error);
   if (given.check && text.find("[Hash \"") == text.npos)
     return refuse(given, "the record has no Hash tag to compare with");
+  if (!given.html.empty())
+    write_file(given.html,
+               replay_page("OpenUNO replay", replay_page_json(replay.record, given.budget)));
+  if (!given.html.empty() && !given.json && !given.check) return 0;
   const std::string outcome = result_text(replay.last, names_of(replay.record));
   if (given.check && given.json) {
     const boost::json::object all{{"ok", true},
@@ -185,6 +192,7 @@ int show(const ReplayCommand& given, std::string_view text) {
 }
 
 int run(const ReplayCommand& given) {
+  check_replay_page_place(given.html);
   const std::string text = read_file(given.file);
   return in_edition(record_edition(text), [&]<class E>(E) { return show<E>(given, text); });
 }
@@ -197,12 +205,17 @@ Run set_up_replay(CLI::App& flags) {
   flags.add_flag("--check", given->check, "Only replay the record and compare its result and hash");
   flags.add_flag("--hands", given->hands, "Print every hand and every drawn card");
   flags.add_flag("--json", given->json, "Print one JSON value");
+  flags.add_option("--html", given->html,
+                   "Write a page that replays and analyses the round, without a network");
+  flags.add_option("--budget", given->budget.deals, "Deals for each choice in the page's analysis")
+      ->check(CLI::Range(1, kAnalysisDealsMax))
+      ->capture_default_str();
   add_language_flag(flags);
   flags.footer(
       "Exit status 1 means that the record is damaged. The message names the line and the "
       "reason.\n\nExamples:\n"
       "  uno replay round3.uno\n  uno replay --hands round3.uno | less\n"
-      "  uno replay --check round3.uno");
+      "  uno replay --check round3.uno\n  uno replay round3.uno --html round3.html");
   return [given] { return run(*given); };
 }
 

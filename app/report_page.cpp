@@ -9,24 +9,53 @@
 #include <fstream>
 
 #include "app/command.h"
+#include "app/inside.h"
 #include "app/place.h"
 
 namespace uno::app {
+namespace {
 
-std::string report_page(const std::string& title, const std::string& json) {
+/// The script of a page: inside the program, or a file beside it.
+struct PageScript {
+  std::string_view inside;
+  std::string place;
+};
+PageScript report_script() {
+  return {report_script_inside(), report_script_place()};
+}
+PageScript replay_script() {
+  return {replay_script_inside(), replay_script_place()};
+}
+
+std::string page_of(const std::string& title, const std::string& json, const PageScript& script) {
   return fmt::format(
       "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       "<title>{}</title>\n"
       "<script id=\"result\" type=\"application/json\">\n{}</script>\n"
       "<body>\n<script>\n{}\n</script>\n</body>\n</html>\n",
-      title, json, read_file(report_script_place()));
+      title, json, script.inside.empty() ? read_file(script.place) : std::string(script.inside));
 }
 
-void check_page_place(const std::string& path) {
-  if (!path.empty() && access(report_script_place().c_str(), R_OK) != 0)
-    throw CLI::FileError("--html needs the report script; build it with tools/build_web");
+void check_with_script(const std::string& path, const PageScript& script) {
+  if (!path.empty() && script.inside.empty() && access(script.place.c_str(), R_OK) != 0)
+    throw CLI::FileError("--html needs the script of its page; build it with tools/build_web");
   check_place(path);
+}
+
+}  // namespace
+
+std::string report_page(const std::string& title, const std::string& json) {
+  return page_of(title, json, report_script());
+}
+std::string replay_page(const std::string& title, const std::string& json) {
+  return page_of(title, json, replay_script());
+}
+void check_page_place(const std::string& path) {
+  check_with_script(path, report_script());
+}
+void check_replay_page_place(const std::string& path) {
+  check_with_script(path, replay_script());
 }
 
 void check_place(const std::string& path) {

@@ -87,18 +87,38 @@ void print_sheet(const RuleSet& set) {
 
 constexpr int kPageWidth = 96;  // with 84 lines, an A4 page in 9-point type
 
-/// Prints the sheet for playing at home: a paragraph per group, without rule IDs.
+/// A chapter of the page. `plain` means that all its sentences are official options.
+struct PageChapter {
+  RuleGroup group;
+  std::string sentences;
+  bool plain;
+};
+std::vector<PageChapter> chapters_of(const RuleSet& set) {
+  std::vector<PageChapter> chapters;
+  const std::vector<SheetLine> sheet = rule_sheet(set.rules);
+  for (const SheetLine& line : sheet) {
+    if (chapters.empty() || chapters.back().group != line.group)
+      chapters.push_back({line.group, {}, true});
+    chapters.back().sentences += " " + in_words(line.sentence, set.words);
+    chapters.back().plain &= line.field && line.official;
+  }
+  return chapters;
+}
+
+/// Prints the sheet for playing at home: a paragraph per group, without rule IDs. The last
+/// paragraph says which house rules are not played.
 void print_page(const RuleSet& set) {
   const Rules& rules = set.rules;
   std::vector<std::string> paragraphs{
       text::say("command.rules.head", {{"rules", heading(rules, set.words)}})};
-  const RuleGroup* group = nullptr;
-  const std::vector<SheetLine> sheet = rule_sheet(rules);
-  for (const SheetLine& line : sheet) {
-    if (!group || *group != line.group) paragraphs.push_back(group_title(rules, line.group) + ":");
-    group = &line.group;
-    paragraphs.back() += " " + in_words(line.sentence, set.words);
+  std::string unplayed;
+  for (const PageChapter& chapter : chapters_of(set)) {
+    if (chapter.plain && chapter.group >= RuleGroup::stacking)
+      unplayed += chapter.sentences;
+    else
+      paragraphs.push_back(group_title(rules, chapter.group) + ":" + chapter.sentences);
   }
+  if (!unplayed.empty()) paragraphs.push_back(text::say("preset.own.title") + ":" + unplayed);
   for (std::string& line : lines_of(set.words)) paragraphs.push_back(std::move(line));
   for (const std::string& paragraph : paragraphs)
     fmt::print("{}\n\n", fmt::join(terminal::wrapped(paragraph, kPageWidth), "\n"));
@@ -212,7 +232,7 @@ Run set_up_rules(CLI::App& flags) {
   auto given = std::make_shared<RulesCommand>();
   add_rules_flags(flags, given->rule_set);
   flags.add_option("--players", given->players, "Check the rules for this number of players")
-      ->check(CLI::Range(kSeatsMin, kSeatsMax));
+      ->check(CLI::Range(kSeatsMin, kLargestTable));
   auto* forms = flags.add_option_group("form");
   forms->add_flag("--page", given->page, "Print one page to keep at the table, without rule IDs");
   forms->add_flag("--diff", given->diff, "Print only what differs from the official rules");

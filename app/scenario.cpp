@@ -75,8 +75,9 @@ Run set_up_scenario(CLI::App& flags) {
   flags.add_flag("--json", given->json, "Print one JSON value");
   flags.footer(
       "A row has these columns, separated by tabs: id, options, setup, actions, expected, rules.\n"
-      "RULES.md explains them. Prints every failed row with the expected and the actual result,\n"
-      "then the count. Exit status: 0 all passed, 1 some failed, 2 a file or row is unreadable.\n\n"
+      "RULES.md explains them. The command prints every failed row with the expected and the\n"
+      "actual result, then the count.\n"
+      "Exit status: 0 all passed, 1 some failed, 2 a file or row is unreadable.\n\n"
       "Examples:\n  uno scenario golden/scenarios.tsv\n"
       "  printf 'my-1\\t-\\tn=3 top=R5 h1=B9,x3\\t1:B9\\tillegal\\n' | uno scenario -");
   return [given] {

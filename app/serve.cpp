@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "app/command.h"
+#include "app/inside.h"
 #include "app/named_bot.h"
 #include "app/open_store.h"
 #include "app/place.h"
@@ -112,8 +113,9 @@ void add_site_flags(CLI::App& flags, server::Config& config) {
   flags
       .add_option(
           "--private", config.private_listen,
-          "Extra address and port for /healthz and /metrics, which stays reachable when the "
-          "main port is busy")
+          "Extra address and port for the operator: /operator is a page to look after the server, "
+          "and /healthz, /readyz and /metrics stay reachable when the main port is busy. It has no "
+          "login, so keep it private")
       ->type_name("ADDRESS:PORT");
 }
 
@@ -257,7 +259,8 @@ int run(const server::Config& given, const std::string& place,
 
 Run set_up_serve(CLI::App& flags) {
   auto config = std::make_shared<server::Config>();
-  config->web = web_place();
+  config->inside = web_inside();
+  if (config->inside.empty()) config->web = web_place();
   flags.add_option("--port", config->port, "Port to listen on; 0 for any free port")
       ->capture_default_str();
   flags.add_option("--listen", config->listen, "IP address to listen on; 0.0.0.0 or :: for all")
@@ -272,7 +275,7 @@ Run set_up_serve(CLI::App& flags) {
       ->check(CLI::Range(1, 64));
   const auto place = add_store_flags(flags, *config);
   flags.add_option("--web", config->web, "Directory of the built web client")
-      ->capture_default_str();
+      ->default_str(config->inside.empty() ? config->web : "inside the program");
   flags
       .add_option("--bot-delay-ms", config->pace.bot_delay_ms,
                   "Time that a bot takes for a move, in milliseconds, varied by up to 40%")

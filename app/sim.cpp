@@ -122,9 +122,9 @@ void set_up_merge(CLI::App& flags, SimCommand& given) {
 }
 
 constexpr const char* kSimFooter =
-    R"(A game is one round, and the deal moves around the table. With --match, a game is a match
-in the format of the rules. Each game has its own seed, made of --seed and its number, so the number
-of threads does not change the result.
+    R"(A game is one round, and the deal moves around the table. With --match, a game is a whole
+match, as the option `format` defines it. Each game has its own seed, derived from --seed and the number of the
+game, so the number of threads does not change the result.
 
 Players: `uniform` picks one of its legal plays at random; a wild card counts once for each colour.
 It draws only if it has no legal play, plays half of its playable drawn cards, challenges half of
@@ -132,9 +132,9 @@ the Wild Draw Fours, calls UNO with its plays and does nothing out of turn. If h
 any other decision, it picks a legal move at random. All other players are bots. Out of turn, they
 are asked in the order of rule C-RES-3.
 
-A comparison uses the same seeds on both sides. The cards are in the same order on both sides, as
-long as both use the same deck and deal the same number of cards. Differences are B - A, paired
-game by game.
+A comparison uses the same seeds on both sides. The cards are in the same order on both sides,
+as long as both use the same deck and deal the same number of cards. A difference is the value
+of the second side minus the value of the first, paired game by game.
 
 All intervals are 95% confidence intervals and treat games as independent. They are exact
 (Clopper-Pearson) for shares of single outcomes, rank-based for medians, and Student's t for other
@@ -167,7 +167,7 @@ Run set_up_sim(CLI::App& flags) {
       ->type_name("N");
   flags.add_flag("--match", given->run.plan.matches, "Play matches instead of single rounds");
   flags.add_option("--players", given->run.plan.seats, "Seats at the table")
-      ->check(CLI::Range(kSeatsMin, kSeatsMax))
+      ->check(CLI::Range(kSeatsMin, kLargestTable))
       ->capture_default_str();
   flags
       .add_option("--bots", given->players,

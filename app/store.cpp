@@ -20,9 +20,9 @@ Examples:
   uno store copy --table krmhpqtxwzbd backup uno-tables)";
 
 constexpr const char* kCopyFooter =
-    R"(Stop the server first: it locks its directory, and the copy would miss later
-moves. The command reads every entry back and compares it. It never changes a store that already has
-tables. It names damaged tables and leaves them out.
+    R"(Stop the server first: it locks its directory, and the copy would miss later moves. The command
+reads every entry back and compares it. Without --table, it never changes a store that already
+has tables. It names damaged tables and leaves them out.
 
 With --table, the command copies one table into a directory that already has others. It replaces a
 damaged or missing table there, and never an intact one.)";

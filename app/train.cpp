@@ -34,13 +34,13 @@ struct TrainCommand {
 void read_players(const std::string& text, TrainPlan& plan) {
   std::string_view rest = text, low, high;
   const bool read = next_piece(rest, '-', low) &&
-                    read_number(low, kSeatsMin, kSeatsMax, plan.least) &&
+                    read_number(low, kSeatsMin, kLargestTable, plan.least) &&
                     (next_piece(rest, '-', high)
-                         ? !rest.data() && read_number(high, plan.least, kSeatsMax, plan.most)
-                         : read_number(low, kSeatsMin, kSeatsMax, plan.most));
+                         ? !rest.data() && read_number(high, plan.least, kLargestTable, plan.most)
+                         : read_number(low, kSeatsMin, kLargestTable, plan.most));
   if (!read)
     throw CLI::ValidationError(
-        "--players", "\"" + text + "\" is neither a number from 2 to 10 nor a range, as in 5-6");
+        "--players", "\"" + text + "\" is neither a number from 2 to 16 nor a range, as in 5-6");
 }
 
 /// A share from 0 to 1 as a bar of 50 characters.
@@ -152,11 +152,11 @@ const Bot* opponent(Edition edition, const char* flag, const std::string& name, 
 
 constexpr const char* kTrainFooter =
     R"(All seats use the same weights and choose at random, and the choices of winners become more
-likely. With --field, one seat has the policy and all others have another bot in four out of five
-rounds. The log
-shows how the current weights, choosing the best move, do against --rival on tuning deals. Training
-uses one thread, and the same seed and rounds give the same file. Ctrl-C stops early, writes the
-weights so far and exits with status 130.
+likely. With --field, in four out of five rounds the policy plays one seat and the other bot plays
+all other seats. The log shows how well the current weights do against --rival if they always choose
+the move that they rate best. These test rounds use deals of the range `tune` (see `uno duel`).
+Training uses one thread, and the same seed and rounds give the same file. Ctrl-C stops early,
+writes the weights so far and exits with status 130.
 
 The file contains a checksum. The built-in weights are bots/*.weights, and bots/README.md lists the
 commands that made them. To replace them, write new files there and rebuild.

@@ -85,7 +85,7 @@ Run set_up_walk(CLI::App& flags) {
   add_rules_flags(flags, given->rule_set, &given->named);
   flags
       .add_option("--players", given->plan.players, "Players at every table; by default any number")
-      ->check(CLI::Range(kSeatsMin, kSeatsMax));
+      ->check(CLI::Range(kSeatsMin, kLargestTable));
   flags.add_option("--acts", given->acts, "Moves to play")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40))
       ->capture_default_str();
@@ -105,11 +105,13 @@ Run set_up_walk(CLI::App& flags) {
   flags.add_flag("--trace", given->trace, "Print every round as JSON lines, for comparison")
       ->excludes(json);
   flags.footer(fmt::format(
-      R"(After each move, checks the invariants of the game. Also checks that exactly the listed
-moves are accepted and that a refused move changes nothing. Prints how the rounds ended and
-`N passed, N failed`, counted in rounds. For a failed round, it prints everything needed to repeat
-it. Options from --set or --preset keep their values, and all others are random. The default seed
-is 1. A trace cuts rounds off after {} moves.
+      R"(After each move, the command checks the invariants of the game. It also checks that the
+engine accepts exactly the moves that it lists as legal, and that a refused move changes nothing.
+It prints how the rounds ended and `N passed, N failed`, counted in rounds. For a failed round, it
+prints everything needed to repeat it. --preset and --rules fix all options, and --set fixes the
+option that it names. Of the other options, the percentage --change gets random values, and the
+rest keep their official values. The default seed is 1. With --trace, rounds are cut off after {}
+moves.
 Exit status: 0 no failures, 1 a check failed, 2 wrong usage.
 
 Examples:

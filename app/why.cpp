@@ -79,17 +79,22 @@ int run(const WhyCommand& given) {
 
 Run set_up_why(CLI::App& flags) {
   auto given = std::make_shared<WhyCommand>();
-  flags.add_option("STATE", given->position, "A state line, or a position as in a scenario")
+  flags
+      .add_option(
+          "STATE", given->position,
+          "The position: a state line, such as `state` in the output of `uno perft --json`, "
+          "or a position as in a scenario")
       ->required();
   flags.add_option("SEAT", given->seat, "Seat that makes the move")
       ->required()
-      ->check(CLI::Range(0, kSeatsMax - 1));
+      ->check(CLI::Range(0, kLargestTable - 1));
   flags.add_option("ACTION", given->action, "The move, as in R5, W:g or d")->required();
   add_rules_flags(flags, given->rule_set);
   flags.add_flag("--json", given->json, "Print one JSON value");
   add_language_flag(flags);
   flags.footer(
-      "A state line already contains its rules. RULES.md, section 4, explains positions.\n\n"
+      "A state line already contains its rules, so --preset, --rules, --edition and --set apply\n"
+      "only to a position as in a scenario. RULES.md, section 4, explains such positions.\n\n"
       "Examples:\n  uno why \"n=3 top=R5 h1=R7,G1\" 1 d --set play_policy=must\n"
       "  uno why \"n=4 top=R5 h1=W4,R1,G2\" 1 W4:b\n"
       "  uno why \"n=3 top=R+2 pend=2>1 h1=R7,G1\" 1 R7 --preset party_table");

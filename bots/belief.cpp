@@ -23,6 +23,8 @@ Seed seed_of(Chance& chance) {
 
 template <class E>
 bool known(const ObservationOf<E>& seen, int seat) {
+  if constexpr (E::kSpins)  // the hand must hold the cards that its player can point at
+    if (seen.phase == Phase::sector && seat == seen.active) return true;
   return seat == seen.viewer || seat == seen.exposed || (seen.out & seat_bit(seat));
 }
 

@@ -12,7 +12,7 @@ namespace uno {
 /// have played, or may have bluffed.
 inline constexpr int kBeliefDoubt = 16;
 /// A seat that had to draw is believed to hold no wild card in this many of 8 hands. Many players
-/// draw rather than play a wild card: `linear` holds one at 27 % of its draws, 42 % of random hands
+/// draw rather than play a wild card: `linear` holds one at 27% of its draws, 42% of random hands
 /// hold one.
 inline constexpr int kBelieveNoWild = 3;
 

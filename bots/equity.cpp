@@ -40,7 +40,7 @@ constexpr const char* read_text(std::string_view text, PointSpreads& out) {
   std::uint64_t given = 0;
   if (!take(text, "sum ") || !weights::take_sum(text, given) || !take(text, "\n"))
     return "has more shares than steps, or no sum";
-  if (given != sum) return "is damaged: its check sum differs";
+  if (given != sum) return "is damaged: its checksum differs";
   if (!text.empty() && text != kWeightsEnd) return "goes on after its sum";
   out = read;
   return nullptr;
@@ -70,7 +70,8 @@ double share_at(const PointSpread& spread, std::size_t step) {
 }  // namespace
 
 const PointSpread& point_spread(int seats) {
-  return kShipped.spreads[static_cast<std::size_t>(seats - kSeatsMin)];
+  const int measured = std::min(seats, kSeatsMax);
+  return kShipped.spreads[static_cast<std::size_t>(measured - kSeatsMin)];
 }
 
 const char* read_spreads(std::string_view text, PointSpreads& out) {
@@ -131,7 +132,7 @@ Equity::Row Equity::row_for(std::int32_t total) const {
 
 /// The chance of each side to reach the target first.
 Equity::Chances Equity::race(const Totals& totals) const {
-  std::array<Row, kSeatsMax> rows;
+  std::array<Row, kLargestTable> rows;
   for (std::size_t side = 0; side < static_cast<std::size_t>(sides_); ++side)
     rows[side] = row_for(totals[side]);
   Chances chances{};

@@ -19,10 +19,10 @@ namespace uno {
 inline constexpr int kPointSteps = 61, kPointStep = 10, kPointShares = 10'000;
 using PointSpread = std::array<std::uint16_t, kPointSteps>;
 
-/// The shipped distribution for a number of players.
+/// The shipped distribution for a number of players; above ten players, the distribution for ten.
 const PointSpread& point_spread(int seats);
 
-/// Reads the distributions for 2 to 10 players from untrusted text, a C++ literal with a check sum.
+/// Reads the distributions for 2 to 10 players from untrusted text, a C++ literal with a checksum.
 /// Returns nullptr, or what is wrong.
 using PointSpreads = std::array<PointSpread, kSeatsMax - kSeatsMin + 1>;
 const char* read_spreads(std::string_view text, PointSpreads& out);
@@ -31,8 +31,8 @@ inline constexpr std::string_view kEquityTitle = "openuno-equity 1\n";
 
 class Equity {
  public:
-  using Totals = std::array<std::int32_t, kSeatsMax>;
-  using Chances = std::array<double, kSeatsMax>;
+  using Totals = std::array<std::int32_t, kLargestTable>;
+  using Chances = std::array<double, kLargestTable>;
 
   /// `spread` must be for this number of seats. Partners are one side (C-TEAM-4).
   Equity(const Rules& rules, int seats, const PointSpread& spread);
@@ -43,7 +43,7 @@ class Equity {
   /// counts, 1 if a round with twice the points is worth twice as much.
   Chances points_share(const Totals& totals) const;
   /// The same in steps of 1/255, for a History; 0 in other formats.
-  using Stakes = std::array<std::uint8_t, kSeatsMax>;
+  using Stakes = std::array<std::uint8_t, kLargestTable>;
   Stakes stakes(const Match& match) const;
 
  private:

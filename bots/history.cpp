@@ -20,6 +20,8 @@ bool is_special(const Face& face) {
 template <class E>
 bool mixes_hands(const StateOf<E>& before, Action act) {
   if (act.form() == Action::kGive || act.is(Act::choose_seat)) return true;
+  if (act.is(Act::spin) || (act.form() == Action::kLay && before.phase == Phase::sector))
+    return true;  // E-SPIN-8: whole hands may have moved
   if (act.is(Act::catch_seat)) return false;
   if (!plays(act)) return act.target() != kNoSeat;
   const Kind kind = act.kind();
@@ -79,9 +81,11 @@ bool breaks_the_trail(const StateOf<E>& before, int seat, Action act, const Stat
 
 template <class E>
 PastAct past_act(const StateOf<E>& before, int seat, Action act,
-                 const std::array<Lacks, kSeatsMax>& lacks) {
+                 const std::array<Lacks, kLargestTable>& lacks) {
   const int next = next_seat(before, seat);
-  return {.hand_size = before.hand_size,
+  std::array<std::uint8_t, kLargestTable> hand_size{};
+  std::ranges::copy(before.hand_size, hand_size.begin());
+  return {.hand_size = hand_size,
           .next_lacks = lacks[static_cast<std::size_t>(next)],
           .act = act,
           .seat = static_cast<std::uint8_t>(seat),
@@ -99,6 +103,7 @@ PastAct past_act(const StateOf<E>& before, int seat, Action act,
 template <class E>
 void History::note(const StateOf<E>& before, int seat, Action act, const StateOf<E>& after) {
   static_assert(CardClasses<E>::kCount <= int{std::tuple_size_v<Lacks>});
+  if (before.phase == Phase::point && act.is(Act::choose_seat)) return;  // E-PARTY-4: a secret
   // C-INFO-2: as if the card had not fitted, which assumes that the seat would have played it.
   if (act.is(Act::keep) && keeps_in_secret(before.rules)) {
     const auto keeper = static_cast<std::size_t>(seat);

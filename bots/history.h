@@ -29,6 +29,7 @@ struct CardClasses {
   static constexpr int of_colour(Colour colour) { return static_cast<int>(colour); }
   static constexpr int of_face(Kind kind) {
     if constexpr (E::kPowered) return kColours + E::sign_of(kind);
+    if constexpr (E::kSpins) kind &= 63;  // a Spin card has the face of the plain card
     return kColours + static_cast<int>(&E::face(kind) - E::faces().data()) % kSideFaces;
   }
   static constexpr bool is_wild(int number) {
@@ -76,7 +77,7 @@ constexpr bool plays(Action act) {
 
 /// An act, and the table before it as everyone saw it.
 struct PastAct {
-  std::array<std::uint8_t, kSeatsMax> hand_size{};
+  std::array<std::uint8_t, kLargestTable> hand_size{};
   Lacks next_lacks{};  ///< of the seat after the acting one
   Action act;
   std::uint8_t seat = 0, next = 0;
@@ -89,10 +90,10 @@ struct PastAct {
 };
 
 struct History {
-  std::array<Lacks, kSeatsMax> lacks{};
+  std::array<Lacks, kLargestTable> lacks{};
   /// Each seat's part of the round's value that depends on its points and not on its winner, in
   /// 1/255 (bots/equity.h). Zero in a single round.
-  std::array<std::uint8_t, kSeatsMax> stakes{};
+  std::array<std::uint8_t, kLargestTable> stakes{};
   /// The latest acts. Mixing hands or reshuffling the discards clears them.
   static constexpr int kPast = 32;
   std::array<PastAct, kPast> past{};  ///< a ring buffer

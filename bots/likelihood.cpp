@@ -1,6 +1,7 @@
 // Goes backwards through the acts and reconstructs the hand before each.
 #include "bots/likelihood.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -53,7 +54,7 @@ struct HandOfThen {
 Observation past_observation(const State& world, const PastAct& past, const Hand& hand) {
   State table = world;
   table.hands[past.seat] = hand;
-  table.hand_size = past.hand_size;
+  std::copy_n(past.hand_size.begin(), table.hand_size.size(), table.hand_size.begin());
   table.draw_size = past.draw_size;
   table.discard_size = past.discard_size;
   table.active = past.seat;

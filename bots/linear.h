@@ -1,5 +1,6 @@
-// Players by weights: the worth of a choice is the sum of the weights of its features, and the best
-// choice is made. Training (sim/train.h) chooses at random, with better choices more likely.
+// Players that decide by weights: the worth of a choice is the sum of the weights of its features,
+// and the best choice is made. Training (sim/train.h) chooses at random, with better choices more
+// likely.
 #pragma once
 
 #include "bots/weights.h"
@@ -16,7 +17,7 @@ Action choose_linear(const Observation& seen, const History& history, Chance& ch
 inline constexpr int kAllOnPoints = 255;  ///< History::stakes
 int linear_worth(const Scene& scene, Action act);
 
-/// The policy for training and tests; that of `heuristic` is in bots/heuristic.h.
+/// The policy for training and tests. The policy of `heuristic` is in bots/heuristic.h.
 struct LongPolicy {
   static constexpr std::string_view kName = "linear";
   static constexpr int kFeatures = kLongFeatures;

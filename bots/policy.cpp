@@ -42,7 +42,8 @@ RatedChoices rate_by_traits(const ObservationOf<E>& seen, Chance& chance,
   }
   TraitChoices choices;
   list_choices(sight, choices);
-  if (choices.count == 0) rated.plain = any_legal(seen, chance);
+  if (choices.count == 0) rated.plain = party_choice(sight, linked_to_viewer(seen));
+  if (choices.count == 0 && !rated.plain.exists()) rated.plain = any_legal(seen, chance);
   for (int i = 0; i < choices.count; ++i) {
     const TraitChoice& choice = choices.list[static_cast<std::size_t>(i)];
     rated.can_challenge = rated.can_challenge || choice.action.is(Act::challenge);

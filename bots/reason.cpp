@@ -179,6 +179,18 @@ Reasons public_reasons(const ObservationOf<E>& seen, const History& history, int
     return public_reasons_by_traits(seen, seat, act);
 }
 
+template <class E>
+Reasons reasons_over(const ObservationOf<E>& seen, const History& history, Action act,
+                     Action other) {
+  Reasons words;
+  if constexpr (kKnowsFeatures<E>)
+    words = compared(Scene(seen, history), act, other, 1);
+  else
+    words = compared_by_traits(seen, act, other);
+  if (words.size() > 1) words.resize(1);
+  return words;
+}
+
 namespace {
 
 template <class E>
@@ -195,12 +207,7 @@ Advice advise_by_search_in(const ObservationOf<E>& seen, const History& history,
   budget.enough = std::move(enough);
   const Findings found = search(seen, history, chance, budget);
   if (found.worlds == 0) return advise_in(seen, history);
-  Reasons words;
-  if constexpr (kKnowsFeatures<E>)
-    words = compared(Scene(seen, history), found.act, found.other, 1);
-  else
-    words = compared_by_traits(seen, found.act, found.other);
-  if (words.size() > 1) words.resize(1);
+  Reasons words = reasons_over(seen, history, found.act, found.other);
   words.push_back(tried(found));
   return {found.act, std::move(words)};
 }
@@ -218,8 +225,9 @@ Advice advise_by_search(const AnyObservation& seen, const History& history, Chan
       seen);
 }
 
-#define UNO_INSTANTIATE(E)                                                   \
-  template Reasons reasons(const ObservationOf<E>&, const History&, Action); \
+#define UNO_INSTANTIATE(E)                                                                \
+  template Reasons reasons(const ObservationOf<E>&, const History&, Action);              \
+  template Reasons reasons_over(const ObservationOf<E>&, const History&, Action, Action); \
   template Reasons public_reasons(const ObservationOf<E>&, const History&, int, Action);
 UNO_EDITIONS(UNO_INSTANTIATE)
 

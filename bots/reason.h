@@ -1,6 +1,7 @@
 // Explains why an act is good: sums the weights of the policy (bots/policy.h) by theme, for the act
-// and for what it is compared with. The one or two themes that favour it most become half sentences
-// with numbers from the observation: "it keeps your Wild, and only 4 blue cards are unseen".
+// and for what it is compared with. The one or two themes that favour it most become parts of a
+// sentence, with numbers from the observation: "it keeps your Wild, and only 4 blue cards are
+// unseen".
 //
 // There are private and public reasons, because a reason may reveal a hand. Private reasons speak
 // of the seat's cards and compare the act with its best other choice. Public reasons depend only on
@@ -18,13 +19,18 @@
 
 namespace uno {
 
-/// One or two half sentences in favour of an act.
+/// One or two parts of a sentence in favour of an act.
 using Reasons = std::vector<Phrase>;
 
 /// The private reasons of the seat that sees `seen`. `act` is one of its choices, or a call or
 /// catch.
 template <class E>
 Reasons reasons(const ObservationOf<E>& seen, const History& history, Action act);
+/// One part in favour of `act` over `other`, another choice of the seat. Empty if the policy weighs
+/// nothing that speaks for it.
+template <class E>
+Reasons reasons_over(const ObservationOf<E>& seen, const History& history, Action act,
+                     Action other);
 
 /// The choice of `linear` and its reasons. No act if it would leave out a call or catch.
 struct Advice {

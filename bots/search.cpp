@@ -7,8 +7,8 @@
 #include <cmath>
 #include <type_traits>
 
-#include "bots/belief.h"
 #include "bots/critic.h"
+#include "bots/deals.h"
 #include "bots/linear.h"
 #include "bots/policy.h"
 #include "bots/rollout.h"
@@ -67,23 +67,6 @@ struct Candidates {
       --count;
   }
   Candidate& at(int i) { return list[static_cast<std::size_t>(i)]; }
-};
-
-/// Fitting deals: by belief in the classic game, otherwise within the bounds of the history.
-template <class E>
-class Deals {
- public:
-  Deals(const ObservationOf<E>& seen, const History& history, int /*guesses*/, Chance& /*chance*/)
-      : seen_(seen), history_(history) {}
-  StateOf<E> deal(Chance& chance) const { return fitting_state(seen_, history_, chance); }
-
- private:
-  const ObservationOf<E>& seen_;
-  const History& history_;
-};
-template <>
-class Deals<Classic> : public Belief {
-  using Belief::Belief;
 };
 
 /// The seat's chance to win where a rollout ended, at the end of the round or before.
@@ -182,6 +165,21 @@ Findings search(const ObservationOf<E>& seen, const History& history, Chance& ch
 }
 
 template <class E>
+Trials try_acts(const ObservationOf<E>& seen, const History& history, Chance& chance,
+                const SearchBudget& budget, std::span<const Action> acts) {
+  Trials trials(acts.size());
+  const Deals<E> deals(seen, history, budget.guesses, chance);
+  int played = 0;
+  for (int i = 0; i < budget.worlds; ++i) {
+    const StateOf<E> world = deals.deal(chance);
+    for (std::size_t k = 0; k < acts.size(); ++k)
+      trials[k].push_back(
+          play_out_after(world, history, seen.viewer, acts[k], budget.horizon, played).won);
+  }
+  return trials;
+}
+
+template <class E>
 SearchBudget usual_budget() {
   if constexpr (std::is_same_v<E, Classic>) return {};
   // Traits say less than features, so an act that their policy rarely makes may still be the best.
@@ -198,6 +196,8 @@ Action choose_search(const ObservationOf<E>& seen, const History& history, Chanc
 
 #define UNO_INSTANTIATE(E)                                                                         \
   template Findings search(const ObservationOf<E>&, const History&, Chance&, const SearchBudget&); \
+  template Trials try_acts(const ObservationOf<E>&, const History&, Chance&, const SearchBudget&,  \
+                           std::span<const Action>);                                               \
   template SearchBudget usual_budget<E>();                                                         \
   template Action choose_search(const ObservationOf<E>&, const History&, Chance&);
 UNO_EDITIONS(UNO_INSTANTIATE)

@@ -7,6 +7,8 @@
 #pragma once
 
 #include <functional>
+#include <span>
+#include <vector>
 
 #include "bots/history.h"
 #include "engine/chance.h"
@@ -38,6 +40,14 @@ struct Findings {
 template <class E>
 Findings search(const ObservationOf<E>& seen, const History& history, Chance& chance,
                 const SearchBudget& budget);
+
+/// The chances to win the round that each act had, one per deal. All acts use the same deals.
+using Trials = std::vector<std::vector<double>>;
+/// Plays these acts out on `budget.worlds` deals and drops none of them. `seen` is the active
+/// seat's, and the acts are legal.
+template <class E>
+Trials try_acts(const ObservationOf<E>& seen, const History& history, Chance& chance,
+                const SearchBudget& budget, std::span<const Action> acts);
 
 /// The budget of the bot in the ladder.
 template <class E>

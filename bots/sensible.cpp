@@ -21,6 +21,8 @@ int worth_of(const Sight<E>& sight, Kind kind, bool flex, int target) {
   if (does.swaps && target != kNoSeat) return 10 * (left - sight.cards(target));
   if (does.skips_all) return 20;  // its player has another turn
   if (does.roulette) return 14;   // no card answers it
+  // Everyone points at the smallest hand. If Point Taken is used against it, rounds hardly end.
+  if (does.points) return -20;
   const bool passes = sight.rules.zero == Switch::on && E::is_number(kind) && face_of(kind) == 0;
   if (passes) return 10 * (left - sight.cards(sight.before));
   if (does.names_target) return target != kNoSeat && sight.near(target) ? 40 : 5;
@@ -48,13 +50,17 @@ Action choose_sensible(const ObservationOf<E>& seen, const History&, Chance& cha
   const LegalActionsOf<E>& legal = seen.legal;
   if (const Action said = call_or_catch(legal); said.exists()) return said;
   if (seen.viewer != seen.active) return {};
+  const Sight<E> sight(seen, seen.viewer, seen.hand, legal);
+  if (!legal.plays)
+    if (const Action own = party_choice(sight, linked_to_viewer(seen)); own.exists()) return own;
+  if constexpr (E::kSpins)
+    if (legal.gives) return wheel_choice(sight);
   if (!legal.plays && !legal.by_flex()) {
     if (legal.name_colour || legal.seconds || legal.gives || legal.challenge)
       return any_legal(seen, chance);
     if (legal.take) return Action::take();
     return legal.draw ? Action::draw() : legal.keep ? Action::keep() : any_legal(seen, chance);
   }
-  const Sight<E> sight(seen, seen.viewer, seen.hand, legal);
   const bool last_but_one = sight.cards(seen.viewer) == 2;
   Action best;
   int most = 0;

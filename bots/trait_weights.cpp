@@ -49,6 +49,21 @@ constexpr ShippedTraits kShipped[] = {
     {Flex{},
 #include "bots/flex_3.weights"
     },
+    {Party{},
+#include "bots/party_2.weights"
+    },
+    {Spin{},
+#include "bots/spin_2.weights"
+    },
+    {Spin{},
+#include "bots/spin_3.weights"
+    },
+    {TwoPacks{},
+#include "bots/two_packs_2.weights"
+    },
+    {TwoPacks{},
+#include "bots/two_packs_3.weights"
+    },
     {Dos{},
 #include "bots/dos_2.weights"
     },

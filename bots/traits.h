@@ -87,7 +87,7 @@ inline constexpr int kNearTheEnd = 2;
 template <class E>
 struct Sight {
   const typename E::Hand& hand;
-  const std::array<std::uint8_t, kSeatsMax>& held;
+  const std::array<std::uint8_t, kSeatRoom<E>>& held;
   const Rules& rules;
   const LegalActionsOf<E>& legal;
   int seat, next, before, seats;
@@ -95,6 +95,7 @@ struct Sight {
   Kind top;
   int pending, offender;
   SeatSet in, red;  ///< seats in the round, and those whose power card is red
+  Sector sector;    ///< where the wheel stopped, while it asks for cards (E-SPIN-4)
 
   template <class Round>
   Sight(const Round& round, int viewer, const typename E::Hand& own, const LegalActionsOf<E>& may)
@@ -111,12 +112,21 @@ struct Sight {
         pending(round.pending),
         offender(round.offender),
         in(static_cast<SeatSet>(((1 << round.seats) - 1) & ~round.out)),
-        red(red_of(round)) {}
+        red(red_of(round)),
+        sector(sector_of(round)) {}
 
   int cards(int of) const { return held[static_cast<std::size_t>(of)]; }
   bool near(int of) const { return cards(of) <= kNearTheEnd; }
 
  private:
+  static Sector sector_of(const StateOf<E>& state) {
+    if constexpr (E::kSpins) return state.wheel.sector;
+    return Sector::none;
+  }
+  static Sector sector_of(const ObservationOf<E>& seen) {
+    if constexpr (E::kSpins) return seen.sector;
+    return Sector::none;
+  }
   static SeatSet red_of(const StateOf<E>& state) {
     if constexpr (E::kPowered) return state.power.red;
     return 0;
@@ -169,8 +179,9 @@ void note_harm(const Sight<E>& sight, TraitChoice& choice, const CardEffect& doe
   choice.set(Trait::reverses_to_near, does.reverses && sight.near(sight.before));
   const int each = does.hits_all ? 1 : does.all_draw ? does.draws : 0;
   choice.set(Trait::hits_all, each * (std::popcount(sight.in) - 1));
-  const bool until = does.until_colour || does.until_fire;
+  const bool until = does.until_colour || does.until_fire || does.piles_up;
   choice.set(Trait::until, until), choice.set(Trait::until_near, until && near);
+  if (does.points) choice.set(Trait::hits_all, 1);  // E-PARTY-4: about one finger for each seat
   choice.set(Trait::flips, does.flips), choice.set(Trait::everyone_skipped, does.skips_all);
   choice.set(Trait::roulette, does.roulette);
 }
@@ -254,12 +265,54 @@ Action first_jump(const Sight<E>& sight) {
                       targets ? fewest_cards(sight, targets) : kNoSeat);
 }
 
+/// How much a seat likes to keep the card: wild cards always fit, and a card that fits now goes
+/// soon. Of equal ones it keeps the one with fewer points.
+template <class E>
+int worth_of_keeping(const Sight<E>& sight, Kind kind) {
+  constexpr int kWildWorth = 200, kFittingWorth = 100;
+  const bool fits = E::matching(sight.colour, sight.top) >> kind & 1;
+  const int worth = E::is_wild(kind) ? kWildWorth : fits ? kFittingWorth : 0;
+  return worth - E::face(kind).points;
+}
+/// The points of the cards that go if the seat points at this kind, and something for each card.
+template <class E>
+int worth_of_discarding(const Sight<E>& sight, Kind kind) {
+  constexpr int kCardWorth = 10;
+  const KindSetOf<E> going = sight.sector == Sector::discard_number
+                                 ? E::face_set(face_of(kind)) & E::kNumbers
+                                 : E::colour_set(E::lane_of(kind));
+  int worth = 0;
+  for (KindSetOf<E> rest = sight.hand.kinds() & going; rest; rest &= rest - 1) {
+    const Kind other = lowest_of(rest);
+    worth += copies(sight.hand, other) * (kCardWorth + E::face(other).points);
+  }
+  return worth;
+}
+/// The card that a seat points at for a sector of the wheel (E-SPIN-4 to E-SPIN-6, E-SPIN-11).
+template <class E>
+Action wheel_choice(const Sight<E>& sight) {
+  Kind best = kNoKind;
+  int most = 0;
+  for (KindSetOf<E> rest = sight.legal.gives; rest; rest &= rest - 1) {
+    const Kind kind = lowest_of(rest);
+    const int worth = sight.sector == Sector::almost_uno ? worth_of_keeping(sight, kind)
+                      : sight.sector == Sector::shout    ? -worth_of_keeping(sight, kind)
+                                                         : worth_of_discarding(sight, kind);
+    if (best != kNoKind && worth <= most) continue;
+    best = kind;
+    most = worth;
+  }
+  return Action::give_any(best);
+}
+
 /// Lists the choices of the active seat that a policy weighs. The list is empty for any other
 /// decision, where any act will do.
 template <class E>
 void list_choices(const Sight<E>& sight, TraitChoices& choices) {
   const LegalActionsOf<E>& legal = sight.legal;
   choices.count = 0;
+  if constexpr (E::kSpins)
+    if (legal.gives) choices.add(wheel_choice(sight));
   for (KindSetOf<E> rest = legal.plays; rest; rest &= rest - 1)
     add_play(sight, choices, lowest_of(rest));
   for (KindSetOf<E> rest = legal.by_flex(); rest; rest &= rest - 1)
@@ -286,6 +339,44 @@ void list_choices(const Sight<E>& sight, TraitChoices& choices) {
   }
 }
 
+/// The seat that is linked to that one, or kNoSeat (E-PARTY-5).
+constexpr int other_of_link(const std::array<std::uint8_t, 2>& linked, int seat) {
+  if (linked[0] == kNoSeat) return kNoSeat;
+  return linked[0] == seat ? linked[1] : linked[1] == seat ? linked[0] : kNoSeat;
+}
+
+/// What a seat does when it points, links two seats or adds to a side pile (E-PARTY-4 to
+/// E-PARTY-6), or no action. It chooses the smallest hand, but neither itself nor the seat `linked`
+/// to it, which would make it draw. Of the cards that it can add, it adds the one worth most
+/// points.
+template <class E>
+Action party_choice(const Sight<E>& sight, int linked) {
+  if constexpr (E::kParties) {
+    Action best;
+    int most = -1;
+    for (KindSetOf<E> rest = sight.legal.to_side(); rest; rest &= rest - 1) {
+      const Kind kind = lowest_of(rest);
+      if (E::face(kind).points <= most) continue;
+      most = E::face(kind).points;
+      best = Action::lay(kind);
+    }
+    if (best.exists()) return sight.cards(sight.seat) == 2 ? best.with_uno() : best;
+    const SeatSet others = static_cast<SeatSet>(sight.legal.seconds & ~seat_bit(sight.seat));
+    const SeatSet apart =
+        static_cast<SeatSet>(linked == kNoSeat ? others : others & ~seat_bit(linked));
+    const SeatSet seats = apart ? apart : others;
+    if (seats) return Action::choose_seat(fewest_cards(sight, seats));
+  }
+  return {};
+}
+
+/// The seat that is linked to the viewer, or kNoSeat (E-PARTY-5).
+template <class E>
+int linked_to_viewer(const ObservationOf<E>& seen) {
+  if constexpr (E::kParties) return other_of_link(seen.linked, seen.viewer);
+  return kNoSeat;
+}
+
 /// The act of a seat: asks choose(seat, choices) if there is something to weigh; out of turn it
 /// jumps in whenever possible.
 template <class E, class Choose>
@@ -294,7 +385,12 @@ Action act_by_traits(const StateOf<E>& state, int seat, TraitChoices& choices, C
   const Sight<E> sight(state, seat, state.hands[static_cast<std::size_t>(seat)], legal);
   if (seat != state.active) return first_jump(sight);
   list_choices(sight, choices);
-  return choices.count > 0 ? choose(seat, choices) : timeout_action(state);
+  if (choices.count > 0) return choose(seat, choices);
+  if constexpr (E::kParties)
+    if (const Action own = party_choice(sight, other_of_link(state.party.linked, seat));
+        own.exists())
+      return own;
+  return timeout_action(state);
 }
 
 inline int worth_of(const TraitChoice& choice, const TraitWeights& weights) {

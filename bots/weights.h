@@ -1,4 +1,4 @@
-// Weights of a linear policy as a short text with a check sum, which is read without trust:
+// Weights of a linear policy as a short text with a checksum, which is read as untrusted input:
 //
 //     R"(openuno-weights 1
 //     policy linear
@@ -94,9 +94,9 @@ constexpr const char* take_weights(std::string_view& text, std::string_view poli
   if (!take(text, "features ") || !take_number(text, 100'000, features) || features != kFeatures ||
       !take(text, "\n"))
     return "has weights for another list of features";
-  if (!take(text, "players ") || !take_number(text, kSeatsMax, title.least) || !take(text, " ") ||
-      !take_number(text, kSeatsMax, title.most) || title.least < kSeatsMin ||
-      title.least > title.most || !take(text, "\n"))
+  if (!take(text, "players ") || !take_number(text, kLargestTable, title.least) ||
+      !take(text, " ") || !take_number(text, kLargestTable, title.most) ||
+      title.least < kSeatsMin || title.least > title.most || !take(text, "\n"))
     return "does not say for how many players it is";
   if (!take(text, "made ") || text.find('\n') == std::string_view::npos)
     return "does not say how it was made";
@@ -112,7 +112,7 @@ constexpr const char* take_weights(std::string_view& text, std::string_view poli
   std::uint64_t given = 0;
   if (!take(text, "sum ") || !take_sum(text, given))
     return "has more weights than features, or no sum";
-  if (given != sum) return "is damaged: its check sum differs";
+  if (given != sum) return "is damaged: its checksum differs";
   if (!take(text, "\n") || (!text.empty() && text != kWeightsEnd)) return "goes on after its sum";
   out = read;
   return nullptr;

@@ -47,13 +47,14 @@ TEST(Weights, AreRead) {
 
 TEST(Weights, AreNotTrusted) {
   EXPECT_EQ(wrong_with(file("1 2 3")), "");
+  EXPECT_EQ(wrong_with(file("1 2 3", "2 16")), "");
   EXPECT_NE(wrong_with(file("1 2 32001")), "");
   EXPECT_NE(wrong_with(file("1 2")), "");
   EXPECT_NE(wrong_with(file("1 2 3 4")), "");
   EXPECT_NE(wrong_with(file("1 2 x")), "");
   EXPECT_NE(wrong_with(file("1 2 3", "4 2")), "");
   EXPECT_NE(wrong_with(file("1 2 3", "1 2")), "");
-  EXPECT_NE(wrong_with(file("1 2 3", "2 11")), "");
+  EXPECT_NE(wrong_with(file("1 2 3", "2 17")), "");
   const std::string good = file("1 2 3");
   EXPECT_NE(wrong_with(good + "1"), "");
   for (std::size_t i = 0; i < good.size(); ++i) {

@@ -38,13 +38,14 @@ constexpr RowText kRowTexts[] = {
     {"draw_pile", "cards in the draw pile"},
     {"discard_pile", "cards in the discard pile"},
     {"bonus", "bonus cards earned in this turn and not yet placed"},
-    {"others_draw", "cards that every other player draws when the turn ends"},
+    {"others_draw", "cards that everyone else draws when the turn ends"},
     {"due", "penalty cards that the active seat draws when its turn ends"},
     {"backs", "steps taken back in this turn"},
     {"called", "1 if the viewer has called DOS before its act"},
     {"acts",
      "the last 8 public acts, the latest first, 6 bytes each: place + 1 (0: no act); 1 match, 3 "
-     "first card of a pair, 4 put into the row, from 5 on an act in the order of engine/action.h, "
+     "first card of a pair, 4 put into the row, 5 and above an act in the order of "
+     "engine/action.h, "
      "18 take back; card + 1; for a match the row card + 1; place chosen + 1; 1 if DOS "
      "was called with it"},
 };

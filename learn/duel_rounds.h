@@ -1,7 +1,8 @@
 // A duel (sim/duel.h) of any game with a candidate outside, such as a Python agent: rounds of many
 // deals side by side, as arrays. Deals, dealers, the field's random numbers, counts and figures are
 // those of `uno duel`, so a bot that is asked from outside gets the same figures. In a duel of
-// matches, the rounds of a match follow each other. The field cannot be a cheat or outside.
+// matches, the rounds of a match follow each other. The field cannot be a cheat or an outside
+// player.
 #pragma once
 
 #include <optional>
@@ -46,7 +47,7 @@ class DuelRoundsOf {
  private:
   struct Round {
     EpisodeOf<E> episode;
-    std::array<Chance, kSeatsMax> bots{};
+    std::array<Chance, kLargestTable> bots{};
     std::uint64_t deal = 0;
     int candidate = 0;
     Match match{};  ///< only in a duel of matches

@@ -44,7 +44,7 @@ class EpisodeOf {
   /// some rounds of a match.
   void deal(const Seed& seed, std::uint64_t number, int dealer, SeatSet out = 0);
   /// The stakes of the round in its match, for bots that use them.
-  void set_stakes(const std::array<std::uint8_t, kSeatsMax>& stakes) {
+  void set_stakes(const std::array<std::uint8_t, kLargestTable>& stakes) {
     for (History& history : history_) history.stakes = stakes;
   }
   /// From the next deal on, the players of these seats decide about calls and catches.

@@ -22,13 +22,14 @@ struct RowWords {
 constexpr RowWords kWords[] = {
     {"hand", "how many of each card the viewer holds, in the order of card numbers"},
     {"unseen",
-     "how many of each card the viewer cannot see: cards that are neither in its own hand nor in a "
-     "shown hand, nor in the discard pile as it was last seen, nor on the back of a card"},
+     "how many of each card the viewer cannot see. It leaves out cards in its own hand, in a shown "
+     "hand, in the discard pile as it was last seen, and those that show as the back of a card"},
     {"top", "one-hot: the card to match"},
     {"colour", "one-hot: the active colour r y g b, or p t o v while the dark side is in play"},
     {"direction", "1 clockwise, 0 counter-clockwise"},
     {"phase",
-     "one-hot: turn, drawn, colour, challenge, stack, replay, laying, choose, put, dare, over"},
+     "one-hot: turn, drawn, colour, challenge, stack, replay, laying, choose, put, dare, over; in "
+     "Party also point, pile; in Spin also spin, sector"},
     {"drawn", "one-hot: the card that the viewer has just drawn"},
     {"hand_sizes", "cards held, by place"},
     {"in_round", "1 for a place that plays this round and is not out"},
@@ -50,6 +51,14 @@ constexpr RowWords kWords[] = {
     {"since", "presses since the last reload, modulo the schedule"},
     {"dry", "presses in a row that gave no card"},
     {"red_power", "1 for a place whose power card is red"},
+    {"linked", "1 for a place that is linked to another one (E-PARTY-5)"},
+    {"pointed", "1 for a place that has pointed (E-PARTY-4)"},
+    {"first_linked", "1 for the place that was chosen first for a link"},
+    {"side_pile", "copies of each card in the side pile (E-PARTY-6)"},
+    {"sector",
+     "one-hot: the sector of the wheel that asks for cards: almost_uno, discard_number, "
+     "discard_colour, draw_red, draw_blue, trade_hands, show_hand, war, shout"},
+    {"kept", "one-hot: the first of the two cards that the viewer keeps (E-SPIN-4)"},
     {"called", "1 when the viewer has called UNO before a play"},
     {"acts",
      "the last 8 public acts, the latest first, 6 bytes each: (1) place + 1, or 0 for no act; (2) "
@@ -61,10 +70,10 @@ constexpr RowWords kWords[] = {
 static_assert(std::size(kWords) == FeaturesOf<Classic>::kRows);
 
 /// Place + 1 of every seat, 0 for kNoSeat, by number of seats and viewer.
-using Places = std::array<std::uint8_t, 16>;
+using Places = std::array<std::uint8_t, kNoSeat + 1>;
 constexpr auto kPlaces = [] {
-  std::array<std::array<Places, kSeatsMax>, kSeatsMax + 1> tables{};
-  for (int seats = kSeatsMin; seats <= kSeatsMax; ++seats)
+  std::array<std::array<Places, kLargestTable>, kLargestTable + 1> tables{};
+  for (int seats = kSeatsMin; seats <= kLargestTable; ++seats)
     for (int viewer = 0; viewer < seats; ++viewer)
       for (int seat = 0; seat < seats; ++seat)
         tables[seats][viewer][seat] = static_cast<std::uint8_t>(places_to(viewer, seat, seats) + 1);
@@ -113,12 +122,14 @@ void write_acts(const PublicActs& acts, int viewer, int seats, std::uint8_t* byt
 template <class E>
 const CardCounts<E>& deck_counts(const Rules& rules) {
   constexpr std::size_t kClassicDecks = static_cast<std::size_t>(Deck::themed112) + 1;
-  constexpr std::size_t kDecks = E::kLaunches ? kAttackDecks : kClassicDecks;
+  constexpr std::size_t kDecks = E::kLaunches  ? kAttackDecks
+                                 : E::kParties ? kPartyDecks
+                                               : kClassicDecks;
   static const auto kCounts = [] {
     std::array<CardCounts<E>, kDecks> decks{};
     for (std::size_t deck = 0; deck < kDecks; ++deck) {
       Rules of = E::official_rules();
-      if constexpr (E::kLaunches)
+      if constexpr (E::kLaunches || E::kParties)
         of.own = static_cast<std::uint16_t>(deck);
       else
         of.deck = static_cast<Deck>(deck);
@@ -130,7 +141,8 @@ const CardCounts<E>& deck_counts(const Rules& rules) {
     }
     return decks;
   }();
-  if constexpr (E::kLaunches) return kCounts[static_cast<std::size_t>(E::deck_of(rules))];
+  if constexpr (E::kLaunches || E::kParties)
+    return kCounts[static_cast<std::size_t>(E::deck_of(rules))];
   return kCounts[static_cast<std::size_t>(rules.deck)];
 }
 
@@ -151,13 +163,21 @@ class Writer {
     write_seats();
     if constexpr (E::kColoured) row(Layout::kColour)[static_cast<std::size_t>(seen_.colour)] = 1;
     row(Layout::kDirection)[0] = seen_.direction > 0;
-    row(Layout::kPhase)[static_cast<std::size_t>(seen_.phase)] = 1;
+    // What Party and Spin have more has the same two places.
+    const int phase =
+        static_cast<int>(seen_.phase) - (E::kSpins && seen_.phase >= Phase::spin ? 2 : 0);
+    row(Layout::kPhase)[static_cast<std::size_t>(phase)] = 1;
     row(Layout::kDrawPile)[0] = seen_.draw_size;
     row(Layout::kDiscardPile)[0] = seen_.discard_size;
     row(Layout::kPending)[0] = seen_.pending;
     row(Layout::kCalled)[0] = called;
     if constexpr (has(Layout::kDuty)) write_duty();
     if constexpr (E::kLaunches) write_launcher();
+    if constexpr (E::kSpins) {
+      if (seen_.sector != Sector::none)
+        row(Layout::kSector)[static_cast<std::size_t>(seen_.sector)] = 1;
+      if (seen_.kept != kBlank) set(Layout::kKept, seen_.kept);
+    }
     write_acts(acts, viewer_, seen_.seats, row(Layout::kActs));
   }
 
@@ -182,6 +202,7 @@ class Writer {
       if (seen_.exposed != kNoSeat) [[unlikely]]
         write_exposed(unseen);
     if constexpr (E::kTwoSided) write_backs(unseen);
+    if constexpr (E::kParties) write_party(unseen);
     held.write(row(Layout::kHand));
     unseen.write(row(Layout::kUnseen));
     set(Layout::kTop, seen_.top);
@@ -220,6 +241,18 @@ class Writer {
     const CustomEffect duty = custom_effect(seen_.duty);
     const int number = static_cast<int>(kColours);
     row(Layout::kDuty)[duty.effect == Effect::comply_number ? number : int{duty.colour}] = 1;
+  }
+
+  void write_party(Counts& unseen) {
+    Counts side;
+    for (std::size_t i = 0; i < seen_.side_size; ++i) side.add(seen_.side[i]);
+    side.write(row(Layout::kSidePile));
+    unseen.take_away(side);
+    for (const std::uint8_t seat : seen_.linked)
+      if (seat != kNoSeat) row(Layout::kLinked)[place_of(seat)] = 1;
+    for (SeatSet rest = seen_.pointed; rest; rest &= static_cast<SeatSet>(rest - 1))
+      row(Layout::kPointed)[place_of(std::countr_zero(rest))] = 1;
+    if (seen_.chosen != kNoSeat) row(Layout::kFirstLinked)[place_of(seen_.chosen)] = 1;
   }
 
   void write_launcher() {

@@ -65,6 +65,12 @@ struct FeaturesOf {
     kSince,
     kDry,
     kRedPower,
+    kLinked,
+    kPointed,
+    kFirstLinked,
+    kSidePile,
+    kSector,
+    kKept,
     kCalled,
     kActs,
     kRows
@@ -79,20 +85,25 @@ struct FeaturesOf {
     std::array<int, kRows> size{};
     size[kHand] = size[kUnseen] = size[kTop] = size[kDrawn] = kCards;
     size[kColour] = E::kColoured ? kColours : 0;
-    size[kPhase] = 11;
+    size[kPhase] = E::kParties || E::kSpins ? 13 : 11;
     size[kSizes] = size[kInRound] = size[kActive] = size[kOpen] = kPlaces;
     size[kDirection] = size[kDrawPile] = size[kDiscardPile] = size[kPending] = size[kCalled] = 1;
     size[kOffender] = kDoubted * kPlaces;
     size[kPriorColour] = kDoubted * kColours;
     size[kDuty] = kCustom * (kColours + 1);
-    size[kExposed] = kCustom * kPlaces;
-    size[kExposedHand] = kCustom * kCards;
+    constexpr int kShows = kCustom == 1 || E::kSpins ? 1 : 0;
+    size[kExposed] = kShows * kPlaces;
+    size[kExposedHand] = kShows * kCards;
     size[kDark] = kBehind;
     size[kNextBack] = kBehind * kCards;
     size[kBacks] = kBehind * (kPlaces - 1) * kCards;
     size[kCame] = kPressed * kCards;
     size[kPresses] = size[kSince] = size[kDry] = kPressed;
     size[kRedPower] = E::kPowered ? kPlaces : 0;
+    size[kLinked] = size[kPointed] = size[kFirstLinked] = E::kParties ? kPlaces : 0;
+    size[kSidePile] = E::kParties ? kCards : 0;
+    size[kSector] = E::kSpins ? kSectors : 0;
+    size[kKept] = E::kSpins ? kCards : 0;
     size[kActs] = kActsKept * kActBytes;
     return size;
   }();

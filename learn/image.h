@@ -1,5 +1,5 @@
 // A value as the bytes of its memory, so that a round can continue in another process: pickles,
-// copies for workers. Images have a check sum over version and layout, so that those of other
+// copies for workers. Images have a checksum over version and layout, so that images from other
 // builds are refused.
 #pragma once
 
@@ -55,9 +55,9 @@ bool read_list(std::string_view& from, std::vector<Part>& list) {
   return read_parts(from, std::span<Part>(list));
 }
 
-/// The image with its check sum in front.
+/// The image with its checksum in front.
 std::string seal(std::string_view image);
-/// Removes and checks the check sum. False if the image is damaged or from another build.
+/// Removes and checks the checksum. False if the image is damaged or from another build.
 bool unseal(std::string_view sealed, std::string_view& image);
 
 }  // namespace uno

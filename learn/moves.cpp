@@ -53,6 +53,8 @@ class Drafts {
     add_turns();
     add_seats();
     if constexpr (E::kPowered) add_flex_sides();
+    if constexpr (E::kParties) add_party();
+    if constexpr (E::kSpins) add_wheel();
     add_calls();
     add_coloured();
     const auto official = [](const Draft& draft) {
@@ -146,6 +148,16 @@ class Drafts {
         at(plays(choosing<E>(Seven::swap))), officially ? "" : kSevens);
   }
 
+  /// E-PARTY-4 to E-PARTY-6. A seat can link itself.
+  void add_party() {
+    Acts seats;
+    for (int distance = 0; distance < E::kSeatsMax; ++distance)
+      seats.push_back(Action::choose_seat(distance));
+    add(MoveRow::choose_seat, "choose_seat",
+        "point at seat +1, +2, ..., or link a seat: +0 for your own, +1, +2, ...", seats);
+    add(MoveRow::lay, "pile", "add a card of a colour to the side pile",
+        each(kColouredKinds, [](Kind kind) { return Action::lay(kind); }));
+  }
   /// E-FLEX-3.
   void add_flex_sides() {
     add(MoveRow::flex, "flex",
@@ -160,6 +172,14 @@ class Drafts {
         at(by_flex(E::kFlexing & choosing<E>(Seven::swap))), kSevens);
   }
 
+  /// E-SPIN-2, E-SPIN-4 to E-SPIN-6, E-SPIN-11. Spin cards have the acts of cards laid as one of
+  /// several.
+  void add_wheel() {
+    add(MoveRow::spin, "spin", "turn the wheel", {Action::spin()});
+    add(MoveRow::give, "give", "point at a card that a sector lets you keep or discard",
+        each(E::kKinds, [](Kind kind) { return Action::give_any(kind); }));
+  }
+
   void add_calls() {
     add(MoveRow::wait, "wait", "do nothing out of turn", {Action{}}, kJumping);
     add(MoveRow::call, "call", "call UNO: before the play that leaves one card, or late",
@@ -171,7 +191,7 @@ class Drafts {
   void add_coloured() {
     if (!kColouredKinds) return;
     if (heeds_needs<E>(kJumping)) add_jumps("jump_at");
-    if (heeds_needs<E>(kSeveral)) add_lays();
+    if (heeds_needs<E>(kSeveral) && !E::kParties) add_lays();  // there, they are listed already
   }
   void add_jumps(std::string_view name_at) {
     add(MoveRow::jump, "jump", "jump in with a card of a colour", jumps(kColouredKinds), kJumping);
@@ -179,8 +199,10 @@ class Drafts {
         at(jumps(kColouredKinds & choosing<E>(Seven::swap))), kJumping);
   }
   void add_lays() {
+    // The moves of add_wheel() also lay Spin cards.
+    constexpr Kinds kLaid = E::kSpins ? kColouredKinds & ~wide_set(~0ULL, 0) : kColouredKinds;
     add(MoveRow::lay, "lay", "lay a card of a colour as one of several",
-        each(kColouredKinds, [](Kind kind) { return Action::lay(kind); }), kSeveral);
+        each(kLaid, [](Kind kind) { return Action::lay(kind); }), kSeveral);
   }
 
   std::vector<Draft> drafts_;
@@ -215,8 +237,9 @@ std::vector<Draft> Drafts<Classic>::take() {
   add(MoveRow::give, "give", "give away card 0-58 or put it under the pile",
       each(kKinds, [](Kind kind) { return Action::give(kind); }), kBigDecks);
   add(MoveRow::fail, "fail", "put no card under the pile", {Action::fail()}, kBigDecks);
-  add(MoveRow::choose_seat, "choose_seat", "choose seat +1 to +9 as the second",
-      at({Action::choose_seat(0)}), kBigDecks);
+  add(MoveRow::choose_seat, "choose_seat",
+      "choose seat +1 to +9 as another player that the card affects", at({Action::choose_seat(0)}),
+      kBigDecks);
   add(MoveRow::name_colour_at, "name_colour_at", "name the opening colour and choose seat +1 to +9",
       at(colours()), "first_special=apply");
   return std::move(drafts_);

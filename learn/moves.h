@@ -50,7 +50,8 @@ enum class MoveRow : std::uint8_t {
   flex,
   flex_at,
   flex_seven_at,
-  take_back
+  take_back,
+  spin
 };
 
 struct MoveRange {
@@ -84,7 +85,7 @@ struct MovesOf {
   static int needed(const Rules& rules, bool calls);
   /// The move of a legal action of `seat`, without its UNO call.
   static Move of(Action action, int seat, int seats);
-  /// The same for any bits; nothing if they are no act that a seat could ever choose.
+  /// The same for any bits; nothing if they are not an act that a seat could ever choose.
   static std::optional<Move> find(Action action, int seat, int seats);
   /// The action of a move, without an UNO call; none for wait() and for numbers outside the table.
   static Action action(Move move, int seat, int seats);

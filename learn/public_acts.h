@@ -16,7 +16,7 @@ namespace uno {
 /// not show a card that was given away in secret.
 struct PublicAct {
   std::uint8_t seat;
-  std::uint8_t act;     ///< 1 play, 2 jump in, 3 lay, 4 give; from 5 on an Act
+  std::uint8_t act;     ///< 1 play, 2 jump in, 3 lay, 4 give; 5 and above an Act
   std::uint8_t card;    ///< its number + 1, 0 for none
   std::uint8_t colour;  ///< the named colour + 1, 0 for none
   std::uint8_t target;  ///< kNoSeat for none
@@ -27,6 +27,7 @@ inline constexpr int kActsFrom = 5;      ///< Act 0 as PublicAct::act
 inline constexpr int kFlexAct = 17;      ///< a play by the flex side, after all acts (E-FLEX-3)
 inline constexpr int kTakeBackAct = 18;  ///< cards taken back in DOS (E-DOS-14)
 inline constexpr int kPlaceAct = 19;     ///< a tile placed in Quatro
+inline constexpr int kSpinAct = 20;      ///< the wheel turned in Spin (E-SPIN-2)
 inline constexpr int kActsKept = 8;
 /// The names of PublicAct::act by number; "" for 0, which is no act.
 std::span<const std::string_view> public_act_names();

@@ -39,8 +39,9 @@ constexpr RowText kRowTexts[] = {
     {"discard_pile", "tiles out of the game"},
     {"acts",
      "the last 8 public acts, the latest first, 6 bytes each: place + 1 (0: no act); 4 exchange, "
-     "19 place a tile, from 5 on an act in the order of engine/action.h; card + 1 of the tile "
-     "placed or put back; the column, from 1; 0; the ending: 1 stay, 2 fall, from 3 on the columns "
+     "19 place a tile, 5 and above an act in the order of engine/action.h; card + 1 of the tile "
+     "placed or put back; the column, from 1; 0; the ending: 1 stay, 2 fall, 3 and above the "
+     "columns "
      "exchanged (1-2, 1-3, ..., 6-7)"},
 };
 static_assert(std::size(kRowTexts) == Layout::kRows);

@@ -58,7 +58,7 @@ class Replayer {
     }
     const std::optional<Move> move =
         Moves::find(act.action, act.seat, static_cast<int>(state().seats));
-    if (!move || *move >= out_.moves) return "is no move under these rules";
+    if (!move || *move >= out_.moves) return "is not a move under these rules";
     const bool lands = act.action.plays_card();
     const bool late = state().open & seat_bit(act.seat);
     if (calls_ && lands && act.action.uno() && !late && marks()[Moves::call()]) {

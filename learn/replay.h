@@ -24,8 +24,8 @@ struct RoundArrays {
 /// Replays the record. Seats are asked in the order of Episode, so a seat that made no act out of
 /// turn gets a `wait`; an act out of turn that came later than in that order is a decision too.
 /// With `calls`, calls and catches are moves, and a call together with a play is two moves;
-/// otherwise they are no decisions, like verdicts about dares. Returns an empty string, or why an
-/// act is no move.
+/// otherwise they do not count as decisions, and neither do verdicts about dares. Returns an empty
+/// string, or the reason why an act is not a move.
 std::string write_arrays(const Record& record, bool calls, Reward reward, RoundArrays& out);
 
 }  // namespace uno

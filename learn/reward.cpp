@@ -30,7 +30,7 @@ constexpr RewardRow kRows[] = {
 };
 static_assert(in_order(kRows, &RewardRow::reward, Reward::rank));
 
-using Worth = std::array<float, kSeatsMax>;
+using Worth = std::array<float, kLargestTable>;
 /// More points than any hand has.
 constexpr int kBehindAll = 1'000'000;
 
@@ -83,7 +83,7 @@ int points_lost(const StateOf<E>& round, std::size_t seat) {
 
 template <class E>
 Worth ranked(const StateOf<E>& round, const RoundResult& outcome) {
-  std::array<int, kSeatsMax> left{};
+  std::array<int, kLargestTable> left{};
   for (std::size_t seat = 0; seat < round.seats; ++seat)
     left[seat] = knocked_out(round, seat) ? kBehindAll : points_lost(round, seat);
   if (outcome.winner != kNoSeat) left[static_cast<std::size_t>(outcome.winner)] = -1;

@@ -123,7 +123,7 @@ void bind_notation(nb::module_& module) {
       },
       nb::arg("state"), nb::arg("seat"), nb::arg("text"),
       "Reads the text of an action. The state completes what the notation may leave out. "
-      "ValueError if the text is no action.");
+      "ValueError if the text is not an action.");
 }
 
 void bind_refusal(nb::module_& module) {
@@ -184,7 +184,7 @@ void bind_event(nb::module_& module) {
   module.def(
       "redact",
       [](const HeldEvent& event, std::optional<int> viewer) {
-        const int seat = viewer ? seat_of(*viewer, kSeatsMax) : kSpectator;
+        const int seat = viewer ? seat_of(*viewer, kLargestTable) : kSpectator;
         return event.visit([&](const auto& its) { return HeldEvent{redact(its, seat)}; });
       },
       nb::arg("event"), nb::arg("viewer").none(),

@@ -86,7 +86,7 @@ template <class E>
 PublicAct made_act(int seat, const std::string& name, const std::optional<std::string>& card,
                    const std::optional<std::string>& colour, std::optional<int> target, bool uno) {
   const int number = card ? CardNumbers<E>::kOf[kind_of<E>(*card)] : -1;
-  if (number == CardNumbers<E>::kNone) refuse("'" + *card + "' is no card that anybody sees");
+  if (number == CardNumbers<E>::kNone) refuse("'" + *card + "' is not a card that anybody sees");
   return {.seat = static_cast<std::uint8_t>(seat_of(seat, E::kSeatsMax)),
           .act = number_of_act(name),
           .card = static_cast<std::uint8_t>(number + 1),
@@ -158,7 +158,7 @@ void bind_public_act(nb::module_& module) {
           "UNO was called with it.")
       .def_prop_ro(
           "edition", [](const HeldPublicAct& held) { return edition_name(held.edition); },
-          "The game whose cards it speaks of.")
+          "The edition that its cards belong to.")
       .def(
           "__eq__", [](const HeldPublicAct& a, const HeldPublicAct& b) { return a == b; },
           nb::is_operator())

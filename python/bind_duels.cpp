@@ -26,7 +26,8 @@ DuelPlan make_plan(const std::optional<PlayerLike>& candidate, const PlayerLike&
                    const Whole& deals, int seats, const RulesLike& rules, const SeedLike& seed,
                    const std::string& range, const std::optional<std::pair<double, double>>& sprt,
                    bool matches) {
-  if (seats < kSeatsMin || seats > kSeatsMax) refuse("seats is a number from 2 to 10 [C-SEAT-1]");
+  if (seats < kSeatsMin || seats > kLargestTable)
+    refuse("seats is a number from 2 to 16 [C-SEAT-1]");
   const Rules checked = rules_for(rules, seats);
   DuelPlan plan{
       .candidate = {}, .field = player_of(field, seats, checked.edition), .sprt = sprt_of(sprt)};

@@ -257,7 +257,7 @@ void add_arrays(nb::class_<Games>& games) {
       .def_prop_ro("ended", array_of(&EpisodeArrays::ended, nullptr),
                    "uint8 (games,): 1 when a round ended in this step.")
       .def_prop_ro("winners", array_of(&EpisodeArrays::winners, nullptr),
-                   "uint8 (games,): the seat that went out in a round that ended, 15 for none.")
+                   "uint8 (games,): the seat that went out in a round that ended, 16 for none.")
       .def_prop_ro(
           "points", array_of(&EpisodeArrays::points, nullptr),
           "uint16 (games,): the winner's points in a round that ended (C-SCORE-2), else 0.")

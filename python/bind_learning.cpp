@@ -15,7 +15,8 @@ void add_values(nb::class_<Round>& rounds) {
           nb::arg("calls") = "automatic", nb::arg("seed") = 0,
           "An episode that continues from a State. acts: the public acts before it, the latest "
           "last, or none. Every seat that can act out of turn is asked, even if it was asked "
-          "before, and bots remember nothing from before the state. seed: of dares and bots; cards "
+          "before, and bots remember nothing from before the state. seed: for dares and bots; "
+          "cards "
           "depend on the state's own seed. ValueError if the state waits for the referee, or if "
           "nobody can act in it.")
       .def("record", &Round::record,

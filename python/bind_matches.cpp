@@ -1,4 +1,4 @@
-// Matches: rounds with one set of rules until the format names a winner (RULES.md section 4).
+// Matches: rounds with one set of rules until the format names a winner (RULES.md section 3).
 #include "engine/game.h"
 #include "engine/match.h"
 #include "python/bindings.h"
@@ -7,7 +7,7 @@ namespace uno::python {
 namespace {
 
 template <class Number>
-std::vector<int> by_seat(const std::array<Number, kSeatsMax>& numbers, int seats) {
+std::vector<int> by_seat(const std::array<Number, kLargestTable>& numbers, int seats) {
   return {numbers.begin(), numbers.begin() + seats};
 }
 
@@ -50,7 +50,7 @@ void settle_checked(Match& match, const Game& round) {
 
 void bind_matches(nb::module_& module) {
   nb::class_<Match> matches(module, "Match",
-                            "Rounds until the match format decides (RULES.md, section 4).");
+                            "Rounds until the match format decides (RULES.md, section 3).");
   add_pickling(matches);
   matches.def_ro("rules", &Match::rules, "A copy of the rules in force.")
       .def_prop_ro(
@@ -63,7 +63,7 @@ void bind_matches(nb::module_& module) {
           "The number of rounds begun, including void ones.")
       .def_prop_ro(
           "totals", [](const Match& m) { return by_seat(m.totals, m.seats); },
-          "Points by seat. Partners have the same.")
+          "Points by seat. Partners have the same points.")
       .def_prop_ro(
           "rounds_won", [](const Match& m) { return by_seat(m.rounds_won, m.seats); },
           "Rounds won, by seat.")

@@ -154,6 +154,26 @@ void bind_option_rows(nb::module_& module) {
              "All presets of an edition. The first one has its official rules.");
 }
 
+/// The rules as a line of text, and back.
+void bind_rule_lines(nb::module_& module) {
+  module.def(
+      "rule_set_text",
+      [](const Rules& r, const std::string& name) {
+        return rule_set_text({name, r});
+      },
+      nb::arg("rules"), nb::arg("name") = "",
+      "The rules as a short line: 'Friday table: party_table stack_mode=any'.");
+  module.def(
+      "parse_rule_set",
+      [](const std::string& text) {
+        RuleSet set;
+        expect(parse_rule_set(text, set));
+        return std::pair(set.name, set.rules);
+      },
+      nb::arg("text"),
+      "Name and rules of a line of rule_set_text(). ValueError says what is wrong with it.");
+}
+
 }  // namespace
 
 void bind_rules(nb::module_& module) {
@@ -188,11 +208,12 @@ void bind_rules(nb::module_& module) {
       .def(
           "check", [](const Rules& r, int seats) { expect(check_round(r, seats)); },
           nb::arg("seats"),
-          "Raises ValueError if a table with so many seats cannot play a round by these rules: "
-          "options contradict each other (RULES.md, section 3), or cards are too few (C-DEAL-5).")
+          "Raises ValueError if a table with this many seats cannot play a round by these rules: "
+          "options contradict each other (RULES.md, section 3.1), or cards are too few (C-DEAL-5).")
       .def(
           "check_match", [](const Rules& r, int seats) { expect(check_match(r, seats)); },
-          nb::arg("seats"), "Raises ValueError if it cannot play a match (RULES.md, section 4).")
+          nb::arg("seats"),
+          "Raises ValueError if such a table cannot play a match (RULES.md, section 3).")
       .def(
           "sheet", [](const Rules& r) { return sentences_of(r, true); },
           "All rules of the table as sentences with rule IDs.")
@@ -210,22 +231,7 @@ void bind_rules(nb::module_& module) {
   add_copying(rules);
   add_options(rules);
   bind_option_rows(module);
-  module.def(
-      "rule_set_text",
-      [](const Rules& r, const std::string& name) {
-        return rule_set_text({name, r});
-      },
-      nb::arg("rules"), nb::arg("name") = "",
-      "The rules as a short line: 'Friday table: party_table stack_mode=any'.");
-  module.def(
-      "parse_rule_set",
-      [](const std::string& text) {
-        RuleSet set;
-        expect(parse_rule_set(text, set));
-        return std::pair(set.name, set.rules);
-      },
-      nb::arg("text"),
-      "Name and rules of a line of rule_set_text(). ValueError says what is wrong with it.");
+  bind_rule_lines(module);
 }
 
 }  // namespace uno::python

@@ -1,5 +1,7 @@
 // States and observations of every edition. Their properties can only be read; the functions of
 // bind_verbs.cpp change a state.
+#include <span>
+
 #include "engine/matching/custom.h"
 #include "engine/matching/determinize.h"
 #include "engine/names.h"
@@ -8,7 +10,7 @@
 namespace uno::python {
 namespace {
 
-std::vector<int> sizes_of(const std::array<std::uint8_t, kSeatsMax>& sizes, int seats) {
+std::vector<int> sizes_of(std::span<const std::uint8_t> sizes, int seats) {
   return {sizes.begin(), sizes.begin() + seats};
 }
 
@@ -151,7 +153,7 @@ void add_row_part(nb::class_<Held>& seen) {
         if constexpr (requires { s.doubles; }) return s.doubles;
         return 0;
       },
-      "In DOS, cards that every other player draws when the turn ends (E-DOS-4).");
+      "In DOS, cards that everyone else draws when the turn ends (E-DOS-4).");
 }
 
 /// The properties that a state and an observation have in common.
@@ -265,11 +267,16 @@ void add_past(nb::class_<HeldView>& seen) {
                    "The last ACTS_TOLD public acts, the latest last.");
 }
 
-/// The properties that only some editions have.
-void add_special_part(nb::class_<HeldView>& seen) {
-  const auto prop = [&](const char* name, auto see, const char* doc) {
+/// Adds a property.
+auto adder_to(nb::class_<HeldView>& seen) {
+  return [&seen](const char* name, auto see, const char* doc) {
     seen.def_prop_ro(name, seen_in<HeldView>(see), doc);
   };
+}
+
+/// The properties of games whose cards have two sides.
+void add_two_sided_part(nb::class_<HeldView>& seen) {
+  const auto prop = adder_to(seen);
   prop(
       "dark",
       [](const auto& o) -> std::optional<bool> {
@@ -300,6 +307,11 @@ void add_special_part(nb::class_<HeldView>& seen) {
       },
       "By seat, the backs of the cards that the viewer sees, without its own (E-FLIP-3); None if "
       "cards have one side.");
+}
+
+/// The properties that only some other games have.
+void add_special_part(nb::class_<HeldView>& seen) {
+  const auto prop = adder_to(seen);
   prop(
       "presses",
       [](const auto& o) -> std::optional<int> {
@@ -335,6 +347,21 @@ void add_special_part(nb::class_<HeldView>& seen) {
         return {};
       },
       "The seats whose power card is red (E-FLEX-3); None if there are no power cards.");
+  prop(
+      "spins",
+      [](const auto& o) -> std::optional<int> {
+        if constexpr (GameOf<decltype(o)>::kSpins) return o.spins;
+        return {};
+      },
+      "How often the wheel was turned in this round (E-SPIN-2); None if there is no wheel.");
+  prop(
+      "sector",
+      [](const auto& o) -> std::optional<std::string> {
+        if constexpr (GameOf<decltype(o)>::kSpins)
+          if (o.sector != Sector::none) return std::string(name_of(o.sector));
+        return {};
+      },
+      "The sector of the wheel that asks for cards (E-SPIN-4); None if there is none.");
 }
 
 void bind_observation(nb::module_& module) {
@@ -379,6 +406,7 @@ void bind_observation(nb::module_& module) {
           "__eq__", [](const HeldView& a, const HeldView& b) { return a == b; }, nb::is_operator());
   seen.attr("__hash__") = nb::none();
   add_past(seen);
+  add_two_sided_part(seen);
   add_special_part(seen);
 }
 

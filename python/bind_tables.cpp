@@ -159,7 +159,7 @@ void bind_tables(nb::module_& module) {
       nb::arg("action").none(), nb::arg("seat"), nb::arg("seats"),
       nb::sig("def move_of(action: Action, seat: int, seats: int) -> int"),
       "The move of an action of a seat at a table of `seats` seats. A call of UNO in the action is "
-      "ignored, because it is a move of its own. ValueError for an action that is no move.");
+      "ignored, because it is a move of its own. ValueError for an action that is not a move.");
   module.def(
       "action_of",
       [](const Whole& move, int seat, int seats, const std::string& name) {

@@ -110,12 +110,12 @@ Made train_policy(const Given& given, Edition edition, const std::string& object
 Made make(const std::string& policy, int least, int most, const Whole& rounds,
           const std::string& objective, const std::optional<PlayerLike>& field,
           const PlayerLike& rival, const SeedLike& seed, double minutes) {
-  if (least < kSeatsMin || most > kSeatsMax || least > most)
-    refuse("seats is a number from 2 to 10, or a pair of them, the smaller one first");
+  if (least < kSeatsMin || most > kLargestTable || least > most)
+    refuse("seats is a number from 2 to 16, or a pair of them, the smaller one first");
   Given given{policy,        least,  most, whole_of(rounds, "rounds is", kGamesMax / 2),
               seed_of(seed), minutes};
   if (given.rounds == 0) refuse("rounds is a number from 1 to 5 * 10^11");
-  if (!(minutes >= 0)) refuse("minutes is a time from 0 on, 0 for as long as it takes");
+  if (!(minutes >= 0)) refuse("minutes must be 0 (no limit) or more");
   Edition game = Edition::classic;
   for (const Edition edition : kEditions)
     if (policy == edition_name(edition)) game = edition;

@@ -102,8 +102,8 @@ Action act_at_timeout(const StateOf<E>& state) {
     return legal.any() ? timeout_action(state) : Action{};
   } else {
     const bool decides = legal.name_colour || legal.accept || legal.take || legal.fail ||
-                         legal.seconds || legal.gives || legal.keep || legal.draw || legal.plays ||
-                         legal.by_flex();
+                         legal.seconds || legal.gives || legal.may_spin() || legal.keep ||
+                         legal.draw || legal.plays || legal.by_flex() || legal.to_side();
     if (decides) return timeout_action(state);
     return legal.lays ? Action::lay(lowest_of(legal.lays)) : Action{};
   }
@@ -222,7 +222,7 @@ void bind_verbs(nb::module_& module) {
              "Applies a decision of the referee: 'advice' (C-PEN-1), 'fine' (C-PEN-2), or 'ok' or "
              "'fail' for a dare (CE-16).");
   module.def("timeout_action", &timeout_checked, nb::arg("state"),
-             "The action that a host plays for the active seat at a timeout. ValueError if the "
+             "The action that is played for the active seat at a timeout. ValueError if the "
              "round is over or waits for the referee (a dare, CE-16).");
   module.def("hand_points", &points_of_cards, nb::arg("rules"), nb::arg("cards"),
              "Points of cards (C-SCORE-1, C-SCORE-3, F-FIXED-2).");

@@ -140,7 +140,7 @@ Action act_in(const StateOf<E>& state, int seat, const ActionLike& given) {
   if (action.exists()) return action;
   const Reason why = why_no_action<E>(text);
   refuse("'" + text + "': " +
-         (why == Reason::none ? "it is no act of the notation (RULES.md 1.3)"
+         (why == Reason::none ? "it is not in the notation (RULES.md 1.3)"
                               : sentence_of(refusal(why))));
 }
 /// The same, which must be an act that the seat could make somewhere.
@@ -149,7 +149,8 @@ Action possible_act(const StateOf<E>& state, int seat, const ActionLike& given) 
   const Action action = act_in(state, seat_of(seat, state.seats), given);
   const bool hosts = action.is(uno::Act::advice) || action.is(uno::Act::fine);
   if (!hosts && !MovesOf<E>::find(action, seat, state.seats))
-    refuse("action " + std::to_string(action.bits) + " is no act of seat " + std::to_string(seat));
+    refuse("action " + std::to_string(action.bits) + " is not an act of seat " +
+           std::to_string(seat));
   return action;
 }
 
@@ -158,7 +159,7 @@ template <class E>
 Kind kind_of(const std::string& text) {
   const Kind kind = parse_kind<E>(text);
   if (kind != kNoKind) return kind;
-  refuse("'" + text + "' is no card of edition=" + std::string(E::kName) +
+  refuse("'" + text + "' is not a card of edition=" + std::string(E::kName) +
          "; card_table(edition) lists them");
 }
 /// The cards of a hand in ascending order: ["R1", "R1", "W"].

@@ -25,8 +25,8 @@ bool calls_of(const std::string& word);
 template <class E>
 int move_number(Action action, int seat, int seats) {
   if (const std::optional<Move> move = MovesOf<E>::find(action, seat, seats)) return *move;
-  refuse("action " + std::to_string(action.bits) + " is no move of seat " + std::to_string(seat) +
-         " at a table of " + std::to_string(seats));
+  refuse("action " + std::to_string(action.bits) + " is not a move of seat " +
+         std::to_string(seat) + " at a table of " + std::to_string(seats));
 }
 /// The act of a move, nothing for one that does nothing at the table; ValueError for a move that
 /// names a seat beyond it.

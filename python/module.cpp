@@ -93,7 +93,7 @@ std::vector<int> seats_of(SeatSet seats) {
 
 SeatSet seat_set_of(const std::vector<int>& seats) {
   SeatSet set = 0;
-  for (const int seat : seats) set |= seat_bit(seat_of(seat, kSeatsMax));
+  for (const int seat : seats) set |= seat_bit(seat_of(seat, kLargestTable));
   return set;
 }
 

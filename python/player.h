@@ -15,8 +15,8 @@ namespace uno::python {
 struct Player {
   std::string name;
   Bot bot;
-  std::shared_ptr<const PolicyFile> file{};  ///< with the weights that `bot` points to
-  int least = kSeatsMin, most = kSeatsMax;   ///< seats that it can play at
+  std::shared_ptr<const PolicyFile> file{};     ///< with the weights that `bot` points to
+  int least = kSeatsMin, most = kLargestTable;  ///< seats that it can play at
   Edition edition = Edition::classic;
 };
 /// A bot, or its name.

@@ -86,7 +86,11 @@ std::string any_word(const StateOf<E>& state, int seat, Chance& chance) {
   const auto at = chance.below(static_cast<std::uint32_t>(kWords.size()) + 3);
   if (at == kWords.size()) return any_colour(state, chance);
   if (at == kWords.size() + 1) return any_colour(state, chance) + ">" + any_seat(state, chance);
-  if (at > kWords.size()) return "p" + card_text<E>(any_kind(state, seat, chance));
+  if (at > kWords.size()) {
+    if (E::kParties && one_in(chance, 2)) return ">" + any_seat(state, chance);
+    const bool calls = E::kParties && one_in(chance, 3);
+    return "p" + card_text<E>(any_kind(state, seat, chance)) + (calls ? "!" : "");
+  }
   return kWords[at] + (at + 1 == kWords.size() ? any_seat(state, chance) : std::string());
 }
 
@@ -103,6 +107,11 @@ bool allowed(const StateOf<E>& state, int seat, const std::string& text) {
   if (state.phase == Phase::dare && allowed_to_referee(state, seat, text)) return true;
   const std::vector<Action> steps = parse_actions(state, seat, text);
   if (steps.empty()) return false;
+  if constexpr (E::kParties) {  // the rule book names both seats with the card (E-PARTY-5)
+    const bool links = steps[0].plays_card() && steps[0].kind() == kDrawnTogether;
+    const bool last = state.hand_size[static_cast<std::size_t>(seat)] == 1;
+    if (links && !last && steps.size() == 1) return false;
+  }
   StateOf<E> next = state;
   if (try_actions(next, seat, steps)) return false;
   return next.phase != Phase::laying && next.phase != Phase::choose;
@@ -118,6 +127,12 @@ int draw_attempting_seat(const StateOf<E>& state, Chance& chance) {
 
 template <class E>
 Attempt draw_attempt(const StateOf<E>& state, int seat, Chance& chance) {
+  if constexpr (E::kSpins)
+    if (one_in(chance, 4)) {
+      const bool points = one_in(chance, 2);
+      const std::string text = points ? "=" + card_text<E>(any_kind(state, seat, chance)) : "spin";
+      return {text, allowed(state, seat, text)};
+    }
   const std::string text =
       one_in(chance, 4) ? any_word(state, seat, chance) : any_card_act(state, seat, chance);
   return {text, allowed(state, seat, text)};

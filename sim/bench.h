@@ -18,6 +18,13 @@ struct BenchRow {
   std::uint64_t signature = 0;  ///< of every decision and every result, in order
 };
 
+/// What `uno bench` plays under the official rules for the signature in golden/bench.txt.
+struct Workload {
+  int seats;
+  std::uint64_t rounds;
+};
+inline constexpr Workload kWorkloads[] = {{2, 100'000}, {4, 100'000}, {10, 50'000}};
+
 /// Plays `rounds` rounds with seeds 0, 1, ... and rotating dealers, all seats `uniform`: once for
 /// the time, and once more for the signature, which takes a little time itself.
 BenchRow run_bench(const Rules& rules, int seats, std::uint64_t rounds);

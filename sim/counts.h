@@ -39,15 +39,16 @@ enum Count : int {
   kWentOut,      ///< rounds that ended with an empty hand
   kKnockedOut,   ///< seats knocked out (E-NM-10)
   kSeatWinsOf,   ///< rounds won by each seat
-  kPlaceWinsOf = kSeatWinsOf + kSeatsMax,  ///< by the 1st, 2nd, ... seat clockwise of the dealer
-  kSeatLossesOf = kPlaceWinsOf + kSeatsMax,
-  kSeatGainsOf = kSeatLossesOf + kSeatsMax,   ///< points added to each total (round_gains)
-  kSeatMatchesOf = kSeatGainsOf + kSeatsMax,  ///< matches won; a shared win counts for each
-  kStacksOf = kSeatMatchesOf + kSeatsMax,     ///< stacks by height, from 1
-  kEventsOf = kStacksOf + kStackMax,          ///< events by type
-  kCardsOf = kEventsOf + kEventTypes,         ///< cards in these events
-  kFlagsOf = kCardsOf + kEventTypes,          ///< events with their flag set
-  kPlaysOf = kFlagsOf + kEventTypes,          ///< cards played by kind
+  kPlaceWinsOf =
+      kSeatWinsOf + kLargestTable,  ///< by the 1st, 2nd, ... seat clockwise of the dealer
+  kSeatLossesOf = kPlaceWinsOf + kLargestTable,
+  kSeatGainsOf = kSeatLossesOf + kLargestTable,   ///< points added to each total (round_gains)
+  kSeatMatchesOf = kSeatGainsOf + kLargestTable,  ///< matches won; a shared win counts for each
+  kStacksOf = kSeatMatchesOf + kLargestTable,     ///< stacks by height, from 1
+  kEventsOf = kStacksOf + kStackMax,              ///< events by type
+  kCardsOf = kEventsOf + kEventTypes,             ///< cards in these events
+  kFlagsOf = kCardsOf + kEventTypes,              ///< events with their flag set
+  kPlaysOf = kFlagsOf + kEventTypes,              ///< cards played by kind
   kCounts = kPlaysOf + kKindsMax,
 };
 

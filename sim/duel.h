@@ -12,7 +12,8 @@
 
 namespace uno {
 
-/// The deals of a seed have two halves: what is tuned on one half is reported on the other.
+/// The deals of a seed have two halves: bots are tuned on one half and measured for reports on the
+/// other.
 enum class DealRange : std::uint8_t { report, tune };
 /// The number of the first deal of the range, which holds kGamesMax deals.
 constexpr std::uint64_t first_deal(DealRange range) {

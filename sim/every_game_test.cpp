@@ -11,7 +11,7 @@ namespace uno {
 namespace {
 
 SimPlan plan_of(Edition edition, std::string_view players) {
-  SimPlan plan{.games = 500, .seats = 3};
+  SimPlan plan{.games = 500, .seats = std::max(3, least_seats(official_rules(edition)))};
   plan.sides[0].rules = official_rules(edition);
   EXPECT_EQ(set_players(players, plan.seats, plan.sides[0]), "");
   EXPECT_FALSE(check_plan(plan));
@@ -34,8 +34,9 @@ TEST_P(EveryGameSimulation, SumsEqualThoseOfTheUniformLoop) {
   PlayRound* const play = uniform_round_player(plan.sides[0].rules, Signatures::off);
   for (std::uint64_t game = 0; game < plan.games; ++game) {
     const DealSeeds seeds = deal_seeds(plan.seed, game, 1);
-    const PlayedRound round = play(plan.sides[0].rules, plan.seats,
-                                   {seeds.deal, seeds.players, static_cast<int>(game % 3)}, 0);
+    const PlayedRound round =
+        play(plan.sides[0].rules, plan.seats,
+             {seeds.deal, seeds.players, static_cast<int>(game) % plan.seats}, 0);
     turns += round.turns, decisions += round.decisions, points += round.points;
     won += round.winner == 1, void_rounds += round.winner == kNoSeat;
   }
@@ -50,7 +51,9 @@ TEST_P(EveryGameSimulation, SumsEqualThoseOfTheUniformLoop) {
 
 /// Sums of different players, including uniform, that must agree with each other.
 TEST_P(EveryGameSimulation, SumsAgree) {
-  SimPlan plan = plan_of(GetParam(), "uniform,random,linear");
+  std::string players = "uniform,random,linear";
+  if (least_seats(official_rules(GetParam())) > 3) players += ",sensible";
+  SimPlan plan = plan_of(GetParam(), players);
   plan.games = 200;
   for (const bool matches : {false, true}) {
     plan.matches = matches;

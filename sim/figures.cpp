@@ -141,6 +141,14 @@ void add_powers(Figures& list) {
     list.push_back({row.name, row.title, row.unit, row.chapter, row.of, row.per});
 }
 
+void add_wheel(Figures& list) {
+  for (const Row& row :
+       {event_row("spins", "Turns of the wheel", "times per round", EventType::spun),
+        event_row("wars_won", "Wars won", "times per round", EventType::war_won),
+        event_row("shouts", "Shouts", "times per round", EventType::shouted)})
+    list.push_back({row.name, row.title, row.unit, row.chapter, row.of, row.per});
+}
+
 /// Figures about matching cards of a row, for DOS.
 void add_matches(Figures& list) {
   list.push_back({"matches", "Cards of the row matched", "times per round", Chapter::rules,
@@ -224,6 +232,7 @@ Figures figures_of(const SimPlan& plan) {
   in_edition(plan.sides[0].rules.edition, [&]<class E>(E) {
     if (card_limit<E>(plan.sides[0].rules) > 0) add_mercy(list);
     if (E::kPowered) add_powers(list);
+    if (E::kSpins) add_wheel(list);
     if (E::kEdition == Edition::dos) add_matches(list);
     if (E::kEdition == Edition::quatro) add_board(list);
     add_cards<E>(plan, list);

@@ -141,7 +141,7 @@ class Pool {
     game.top_at -= 1;
     game.pile[game.top_at] = static_cast<PlayCode>(code);
     game.place = next;
-    put_on(either(left, list, Lookup::kOut), game);
+    put_on(static_cast<std::size_t>(either(left, list, Lookup::kOut)), game);
   }
 
   /// Draws one card, which can be played at once or kept (C-DRAW-2).

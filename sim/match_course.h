@@ -22,7 +22,7 @@ class MatchCourse {
   void finish(const Match& match, GameCounts& counts) const;
 
  private:
-  using Standings = std::array<std::int64_t, kSeatsMax>;
+  using Standings = std::array<std::int64_t, kLargestTable>;
   std::vector<Standings> rounds_;
   int leader_ = kNoSeat;
   std::int64_t lead_ = 0;

@@ -129,7 +129,7 @@ bool read_setup(Words& words, SimPlan& plan) {
   if (!words.line("seed") || !words.next(seed) || !parse_seed(seed, plan.seed)) return false;
   if (!words.line("game") || !words.next(game)) return false;
   plan.matches = game == "match";
-  if (!words.line("players") || !words.read(seats) || seats < kSeatsMin || seats > kSeatsMax)
+  if (!words.line("players") || !words.read(seats) || seats < kSeatsMin || seats > kLargestTable)
     return false;
   plan.seats = static_cast<int>(seats);
   plan.sides.clear();

@@ -20,7 +20,7 @@ inline constexpr std::string_view kUniform = "uniform";
 /// Rules and players. A comparison has two sides that play the same deals.
 struct Side {
   Rules rules;
-  std::array<const Bot*, kSeatsMax> players{};  ///< by seat; nullptr is `uniform`
+  std::array<const Bot*, kLargestTable> players{};  ///< by seat; nullptr is `uniform`
   friend bool operator==(const Side&, const Side&) = default;
 };
 

@@ -46,7 +46,7 @@ class GamePlayer {
   ChanceWords words_;
   GameCounts counts_{};
   PlayerChance chance_{0};
-  std::array<Chance, kSeatsMax> bots_{};
+  std::array<Chance, kLargestTable> bots_{};
   History history_;              ///< of the round, unless all players are random
   SeatSet asked_ = 0;            ///< seats asked out of turn since a window opened
   std::uint32_t decisions_ = 0;  ///< of the round

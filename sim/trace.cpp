@@ -54,6 +54,18 @@ std::string sides_json(const StateOf<E>& state) {
   }
 }
 
+/// ,"wheel":["almost_uno","R3",1]: the sector that asks for cards, the first card to keep, and the
+/// seat whose hand is shown (E-SPIN).
+template <class E>
+std::string wheel_json(const StateOf<E>& state) {
+  if constexpr (E::kSpins)
+    return ",\"wheel\":[" + quoted(name_of(state.wheel.sector)) + "," +
+           quoted(state.wheel.kept == kNoKind ? "-" : card_text<E>(state.wheel.kept)) + "," +
+           seat_or_null(state.exposed) + "]";
+  else
+    return {};
+}
+
 /// ,"pw":"+-+": the power cards (E-FLEX-1); null after the round, when they have no meaning.
 template <class E>
 std::string powers_json(const StateOf<E>& state) {
@@ -63,6 +75,29 @@ std::string powers_json(const StateOf<E>& state) {
                              : quoted(powers_text(state.power.red, state.seats)));
   else
     return {};
+}
+
+/// ,"link":[2,5],"side":["B7"],"points":[1,null]: linked seats, side pile, and at whom each seat
+/// points; null without a link, and while nobody points (E-PARTY-4 to E-PARTY-6).
+template <class E>
+std::string party_json(const StateOf<E>& state) {
+  if constexpr (!E::kParties) {
+    return {};
+  } else {
+    const PartyTable& party = state.party;
+    const auto [low, high] = party.linked;
+    std::string points;
+    Texts side;
+    for (std::size_t seat = 0; seat < state.seats; ++seat)
+      points += (seat ? "," : "") + seat_or_null(party.fingers[seat]);
+    for (std::size_t i = 0; i < party.side_size; ++i)
+      side.push_back(card_text<E>(E::kind_of(party.side[i])));
+    return ",\"link\":" +
+           (low == kNoSeat ? "null"
+                           : '[' + std::to_string(low) + ',' + std::to_string(high) + ']') +
+           ",\"side\":" + text_list(side) +
+           ",\"points\":" + (state.phase == Phase::point ? '[' + points + ']' : "null");
+  }
 }
 
 template <class E>
@@ -86,7 +121,20 @@ std::string state_json(const StateOf<E>& state) {
          ",\"pts\":" + std::to_string(end.points) + ",\"out\":" + seat_list(state.out) +
          (state.answered == kNoKind ? ""
                                     : ",\"answered\":" + quoted(card_text<E>(state.answered))) +
-         sides_json(state) + powers_json(state) + '}';
+         sides_json(state) + powers_json(state) + party_json(state) + wheel_json(state) + '}';
+}
+
+/// ">2>5" for each two seats that a Drawn Together can link (E-PARTY-5), or nothing if it is the
+/// last card.
+template <class E>
+Texts links_of(const StateOf<E>& state, int seat) {
+  Texts texts;
+  if (state.hand_size[static_cast<std::size_t>(seat)] == 1) return {""};
+  for (int low = 0; low < state.seats; ++low)
+    for (int high = low + 1; high < state.seats; ++high)
+      if (!(state.out & (seat_bit(low) | seat_bit(high))))
+        texts.push_back(">" + std::to_string(low) + ">" + std::to_string(high));
+  return texts;
 }
 
 /// Adds the texts of an act that may need a second choice (CE-09, CE-10, CE-18, C-FIRST-8), one for
@@ -97,6 +145,11 @@ template <class E>
 void add_with_second(const StateOf<E>& state, int seat, Action action,
                      std::set<std::string>& texts) {
   const std::string text = action_text(state, action);
+  if constexpr (E::kParties)
+    if (action.plays_card() && action.kind() == kDrawnTogether) {
+      for (const std::string& link : links_of(state, seat)) texts.insert(text + link);
+      return;
+    }
   const bool chooses =
       (action.is_play() || action.is(Act::name_colour)) && action.target() != kNoSeat;
   StateOf<E> next = state;
@@ -125,7 +178,10 @@ std::string legal_json(const StateOf<E>& state, int seat) {
   std::set<std::string> texts;
   legal_actions(state, seat).for_each([&](Action action) {
     const bool card = action.plays_card();
-    if (action.form() == Action::kLay || (card && action.uno())) return;
+    const bool set =
+        action.form() == Action::kLay && state.phase != Phase::pile && state.phase != Phase::sector;
+    const bool calls = action.uno() && (card || action.form() == Action::kLay);
+    if (set || calls) return;
     add_with_second(state, seat, action, texts);
   });
   if (state.phase == Phase::dare && seat == state.active)
@@ -205,9 +261,16 @@ TracedAct whole_act(StateOf<E>& state, WalkAct act, Chance& chance) {
     make_act(state, act, &events);
     add_chance(before, state, act.seat, events, traced.chance);
     traced.note_order(events);
+    if constexpr (E::kParties)  // knocked out before it could link two seats (H-LIM-1)
+      if (act.action.plays_card() && act.action.kind() == kDrawnTogether && !is_between(state))
+        traced.add_text(links_of(before, act.seat).front());
     if (!is_between(state)) return traced;
+    const auto is_aside = [&] {  // E-PARTY-17: calls and catches
+      return act.referee || act.seat != state.active || act.action.is(Act::call_uno) ||
+             act.action.is(Act::catch_seat);
+    };
     do act = draw_act(state, chance);
-    while (act.referee);
+    while (is_aside());
   }
 }
 

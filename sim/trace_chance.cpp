@@ -21,7 +21,12 @@ bool draws_cards(EventType type) {
 /// How likely it is that drawing until something comes stopped at this card: H-DTM-1, where a
 /// restricted card stops it only if no other card would, CE-04, E-FLIP-9 and E-NM-9.
 template <class E>
-int stopping_rank(const StateOf<E>& before, const StateOf<E>& after, EventType type, Kind kind) {
+int stopping_rank(const StateOf<E>& before, const StateOf<E>& after, EventType type, Kind kind,
+                  Sector sector) {
+  if (sector == Sector::draw_red || sector == Sector::draw_blue) {  // E-SPIN-7
+    const Colour colour = sector == Sector::draw_red ? Colour::red : Colour::blue;
+    return E::is_wild(kind) || E::lane_of(kind) == colour;
+  }
   if (type == EventType::drew) {
     if (matching_by_flex(before) >> kind & 1) return 2;  // E-FLEX-11
     if (E::is_restricted(kind)) return 1;
@@ -39,7 +44,7 @@ int stopping_rank(const StateOf<E>& before, const StateOf<E>& after, EventType t
 /// the act; cards that look alike are interchangeable.
 template <class E>
 void add_drawn(const StateOf<E>& before, const StateOf<E>& after, const EventOf<E>& event,
-               std::multiset<std::string>& pile, Texts& drawn) {
+               std::multiset<std::string>& pile, Texts& drawn, Sector sector) {
   struct Drawn {
     std::string text;
     int late, stops;
@@ -54,7 +59,7 @@ void add_drawn(const StateOf<E>& before, const StateOf<E>& after, const EventOf<
     const bool late = lay_in_pile == pile.end();
     if (!late) pile.erase(lay_in_pile);
     const bool last = after.phase == Phase::drawn && kind == after.drawn;
-    const int stops = last ? 3 : stopping_rank(before, after, event.type, kind);
+    const int stops = last ? 3 : stopping_rank(before, after, event.type, kind, sector);
     cards.push_back({std::move(text), late, stops, (kDiscarding<E> & bit<E>(kind)) != 0});
   });
   // A Discard All that must not empty the hand does not stop the drawing. All cards before it had
@@ -149,6 +154,7 @@ std::string TracedChance::json() const {
   if (!laid.empty()) out += ",\"laid\":" + text_list(laid);
   if (!launched.empty()) out += ",\"launch\":" + list_of(launched, std::identity{});
   if (!lots.empty()) out += ",\"lots\":" + list_of(lots, std::identity{});
+  if (!spins.empty()) out += ",\"spins\":" + text_list(spins);
   if (shuffled) out += ",\"shuffle\":" + text_list(shuffle);
   return out;
 }
@@ -158,9 +164,20 @@ void add_chance(const StateOf<E>& before, const StateOf<E>& after, int seat,
                 const EventListOf<E>& events, TracedChance& given) {
   std::multiset<std::string> pile;
   for (int i = 0; i < before.draw_size; ++i) pile.insert(whole_card(before, before.pile[i]));
+  Sector sector = Sector::none;
   for (const EventOf<E>& event : events) {
-    if (draws_cards(event.type)) add_drawn(before, after, event, pile, given.drawn);
-    if (event.type == EventType::lot) given.lots.push_back(std::to_string(event.seat));
+    if (event.type == EventType::spun) {
+      sector = static_cast<Sector>(event.count);
+      given.spins.emplace_back(name_of(sector));
+    }
+    if (draws_cards(event.type)) add_drawn(before, after, event, pile, given.drawn, sector);
+    if (event.type == EventType::side_started) {  // E-PARTY-6
+      const std::string card = card_text<E>(event.kind);
+      if (const auto lay_there = pile.find(card); lay_there != pile.end()) pile.erase(lay_there);
+      given.drawn.push_back(card);
+    }
+    if (event.type == EventType::lot || event.type == EventType::shouted)
+      given.lots.push_back(std::to_string(event.seat));
     if (event.type != EventType::traded) continue;  // CE-11
     for (std::string& text : whole_cards(after, event.cards)) given.drawn.push_back(text);
   }

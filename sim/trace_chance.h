@@ -12,7 +12,8 @@ struct TracedChance {
   Texts drawn;     ///< in order
   Texts laid;      ///< UNO FLIP!: which of two cards with a face was played (E-FLIP-17)
   Texts launched;  ///< UNO Attack: the cards of each press
-  Texts lots;      ///< the seats that chance chose (CE-18)
+  Texts lots;      ///< the seats that chance chose (CE-18, E-SPIN-11)
+  Texts spins;     ///< UNO Spin: the sectors where the wheel stopped
   Texts shuffle;   ///< the collected hands, in the order of dealing
   bool shuffled = false;
 

@@ -281,7 +281,7 @@ TrainPoint measure(const TrainPlan& plan, const Weights<Policy::kFeatures>& weig
     double won = 0;
     for (int mine = 0; mine < seats; ++mine) {
       StateOf<E> state = deal<E>(plan.rules, seats, static_cast<int>(n) % seats, seeds.deal);
-      std::array<Chance, kSeatsMax> chances;
+      std::array<Chance, kLargestTable> chances;
       for (int seat = 0; seat < seats; ++seat)
         chances[static_cast<std::size_t>(seat)] =
             Chance::of(seeds.deal, Stream::bots, static_cast<std::uint16_t>(seat));

@@ -29,7 +29,7 @@ void draw_rules(const WalkPlan& plan, Chance& chance, Rules& rules) {
 /// A number of seats that fits the rules, or 0.
 int draw_seats(const WalkPlan& plan, const Rules& rules, Chance& chance, Phrase& why) {
   std::vector<int> fitting;
-  for (int seats = kSeatsMin; seats <= kSeatsMax; ++seats) {
+  for (int seats = kSeatsMin; seats <= kLargestTable; ++seats) {
     if (plan.players != 0 && seats != plan.players) continue;
     Phrase wrong = check_round(rules, seats);
     if (!wrong)

@@ -43,6 +43,9 @@ Line seat_line(const Screen& screen, int seat, int name_width) {
     line.add("  " + text::say("terminal.screen.power_green"), {.tone = Tone::green});
   if (who.power == "red")
     line.add("  " + text::say("terminal.screen.power_red"), {.tone = Tone::red});
+  if (who.linked >= 0)  // E-PARTY-5
+    line.add("  " + link_text(view, seat), {.tone = Tone::yellow});
+  if (who.pointed) line.add("  " + text::say("terminal.screen.pointed"), kDim);
   if (who.uno_open)
     line.add("  " + text::say("terminal.screen.not_called"), {.tone = Tone::yellow, .bold = true});
   else if (who.cards > 0 && who.cards == view.round.call_at && view.stage == "round")
@@ -206,6 +209,18 @@ Block board_block(const Screen& screen, bool whole) {
   return block;
 }
 
+/// The side pile of a Pile Up, the card added last at the end (E-PARTY-6).
+Line side_line(const Screen& screen, int columns) {
+  const std::vector<std::string>& side = screen.view.round.side_pile;
+  Line line("  " + text::say("terminal.screen.side") + " ");
+  constexpr int kCard = 5;  // cells for a card and the space after it
+  const int room = std::max(1, (columns - line.width()) / kCard);
+  const auto hidden = std::max<std::ptrdiff_t>(0, std::ssize(side) - room);
+  for (auto at = hidden; at < std::ssize(side); ++at)
+    line.add(small_card(side[static_cast<std::size_t>(at)], *screen.glyphs)).add(" ");
+  return line;
+}
+
 Block piles_block(const Screen& screen, int columns, bool boxed) {
   const wire::RoundView& round = screen.view.round;
   const Glyphs& glyphs = *screen.glyphs;
@@ -218,7 +233,9 @@ Block piles_block(const Screen& screen, int columns, bool boxed) {
       line.add("  " + text::say("terminal.screen.colour") + " ").add(colour_line(screen));
     line.add(fmt::format("  {} {}  ", source_word(round), round.draw_pile), kDim);
     if (!round.next_back.empty()) line.add(small_card(round.next_back, glyphs, kDim)).add("  ");
-    return {line.add(direction_line(screen))};
+    Block block{line.add(direction_line(screen))};
+    if (!round.side_pile.empty()) block.push_back(side_line(screen, columns));
+    return block;
   }
   const Block draw = round.next_back.empty() ? boxed_back(round.draw_pile == 0, glyphs)
                                              : boxed_card(round.next_back, glyphs, kDim);
@@ -230,6 +247,7 @@ Block piles_block(const Screen& screen, int columns, bool boxed) {
   block.push_back(Line(fmt::format(" {:^4}   {:^4}", round.draw_pile, round.discard_pile), kDim));
   Line names(" " + source_word(round), kDim);
   block.push_back(names.fill_to(8).add(text::say("terminal.screen.discard"), kDim));
+  if (!round.side_pile.empty()) block.push_back(side_line(screen, columns));
   return block;
 }
 

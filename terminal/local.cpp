@@ -21,8 +21,9 @@
 namespace uno::terminal {
 namespace {
 
-constexpr const char* kBotNames[] = {"Ann", "Bob", "Cem",  "Dora", "Emil",
-                                     "Fay", "Gus", "Hana", "Ivo",  "Jun"};
+constexpr const char* kBotNames[] = {"Ann", "Bob", "Cem", "Dora", "Emil", "Fay",  "Gus",  "Hana",
+                                     "Ivo", "Jun", "Kim", "Lena", "Max",  "Nora", "Otto", "Pia"};
+static_assert(std::size(kBotNames) >= kLargestTable);  // one can be the name of the player
 
 /// The seeds of a match's draws and rounds. No seed reveals another.
 Seed seed_of(const Seed& seed, std::uint32_t purpose, std::uint32_t number) {
@@ -39,7 +40,7 @@ constexpr std::uint32_t kForRound = 2;
 
 LocalSession::LocalSession(LocalOptions options) : options_(std::move(options)) {
   chances_.push_back(Chance::of(options_.seed, Stream::bots));  // for hints
-  pauses_ = Chance::of(options_.seed, Stream::bots, kSeatsMax);
+  pauses_ = Chance::of(options_.seed, Stream::bots, kLargestTable);
   if (options_.thread) bot_thread_ = std::make_unique<BotThread>();
   table_.id = "local";
   Created created;

@@ -42,11 +42,15 @@ Offer act_offer(const wire::LegalView& legal, const wire::View& view) {
   const int whom = legal.act == "challenge" ? view.round.offender : legal.seat;
   Offer offer{legal.action, "", legal.colour, wire::DoAct{legal.action, "", view.version}};
   const bool presses = legal.act == "draw" && has_launcher(view);
-  const bool dared = view.round.ask == "dare";  // CE-19
+  const bool dared = view.round.ask == "dare";                             // CE-19
+  const bool points = view.round.ask == "point" && legal.act == "choose";  // E-PARTY-4
+  const bool pointed = legal.act == "give" && !view.round.sector.empty();
   offer.label = text_in_view(view,
                              "terminal.offer." + (put       ? "put"
+                                                  : pointed ? "sector_" + view.round.sector
                                                   : presses ? "press"
                                                   : dared   ? "dare_" + legal.act
+                                                  : points  ? "point"
                                                             : legal.act),
                              {{"card", legal.card},
                               {"count", view.round.dare_cards},
@@ -54,7 +58,8 @@ Offer act_offer(const wire::LegalView& legal, const wire::View& view) {
                               {"column", legal.column},
                               {"colour", legal.colour},
                               {"other", whom}});
-  offer.play = legal.act == "play" || legal.act == "flex" || legal.act == "jump";
+  const bool adds = legal.act == "pile";  // a call can go with it, too (E-PARTY-19)
+  offer.play = legal.act == "play" || legal.act == "flex" || legal.act == "jump" || adds;
   offer.wild = offer.play && has_colour(view.round) && colour_of_card(legal.card).empty();
   offer.card = legal.card;
   offer.then = legal.then;
@@ -138,6 +143,8 @@ std::string own_question(const wire::View& view) {
   if (ask == "drawn") return may("keep") ? "drawn" : "drawn_must";
   if (ask == "dare" && may("accept")) return "perform";
   if (ask == "dare") return view.you == view.host ? "dare_host" : "dare";
+  if (ask == "sector")
+    return view.round.kept.empty() ? "sector_" + view.round.sector : "sector_kept";
   if (ask != "turn") return ask;
   if (!view.round.duty.empty()) return "duty";
   for (const char* act : {"place", "exchange"})
@@ -152,7 +159,7 @@ std::string own_prompt(const wire::View& view) {
   return text_in_view(
       view, "terminal.prompt." + own_question(view),
       {{"seat", view.round.offender},
-       {"card", view.round.drawn},
+       {"card", view.round.kept.empty() ? view.round.drawn : view.round.kept},
        {"count", view.round.ask == "dare" ? view.round.dare_cards : view.round.pending},
        {"dare", view.round.dare},
        {"duty", view.round.duty}});
@@ -171,7 +178,8 @@ std::string match_prompt(const wire::View& view) {
 }
 
 std::string others_prompt(const wire::View& view) {
-  static constexpr std::string_view kAsks[] = {"colour", "challenge", "drawn", "stack", "dare"};
+  static constexpr std::string_view kAsks[] = {"colour", "challenge", "drawn", "stack",
+                                               "dare",   "point",     "spin",  "sector"};
   const std::string& ask = view.round.ask;
   const bool of_its_own = std::ranges::count(kAsks, ask) > 0;
   const bool told = ask == "dare" && !view.round.dare.empty();
@@ -180,6 +188,14 @@ std::string others_prompt(const wire::View& view) {
       {{"seat", view.round.turn},
        {"count", ask == "dare" ? view.round.dare_cards : view.round.pending},
        {"dare", view.round.dare}});
+}
+
+/// Whether the viewer has to decide. After a Point Taken, all seats do (E-PARTY-4).
+bool decides(const wire::View& view) {
+  if (view.you < 0) return false;
+  const auto chooses = [](const wire::LegalView& legal) { return legal.act == "choose"; };
+  if (view.round.ask == "point") return std::ranges::any_of(view.legal, chooses);
+  return view.round.turn == view.you;
 }
 
 std::string without_full_stop(const std::string& words) {
@@ -230,6 +246,12 @@ std::string seat_name(const wire::View& view, int seat) {
   if (seat >= 0 && seat == view.you) return text::say("terminal.you");
   if (seat < 0 || seat >= static_cast<int>(view.seats.size())) return text::say("terminal.nobody");
   return view.seats[static_cast<std::size_t>(seat)].name;
+}
+
+std::string link_text(const wire::View& view, int seat) {
+  const int other = view.seats[static_cast<std::size_t>(seat)].linked;
+  return text::say("terminal.linked", {{"is", other == view.you ? "you" : "other"},
+                                       {"name", text::isolated(seat_name(view, other))}});
 }
 
 std::string rules_title(const wire::View& view) {
@@ -326,7 +348,7 @@ std::string prompt(const wire::View& view) {
                         {{"seat", score.winner}, {"points", score.points}});
   }
   if (!view.rest.empty()) return rest_prompt(view);
-  return view.round.turn == view.you && view.you >= 0 ? own_prompt(view) : others_prompt(view);
+  return decides(view) ? own_prompt(view) : others_prompt(view);
 }
 
 }  // namespace uno::terminal

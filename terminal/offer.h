@@ -55,6 +55,8 @@ std::string text_in_view(const wire::View& view, const std::string& key,
                          std::vector<Argument> args = {});
 /// The name of a seat, "You" for the viewer's own.
 std::string seat_name(const wire::View& view, int seat);
+/// Says with whom a linked seat is linked (E-PARTY-5).
+std::string link_text(const wire::View& view, int seat);
 /// The name of the table's rules, or of the matching preset.
 std::string rules_title(const wire::View& view);
 /// An event of the view as a sentence, without its full stop.

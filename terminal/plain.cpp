@@ -30,12 +30,16 @@ std::string score_text(const wire::View& view, const wire::SeatView& who) {
 std::string seat_text(const wire::View& view, int seat) {
   const wire::SeatView& who = view.seats[static_cast<std::size_t>(seat)];
   const bool away = who.player == "human" && !who.online;
+  const bool linked = who.linked >= 0;  // E-PARTY-5
   return text_in_view(view, "terminal.plain.seat",
                       {{"number", std::to_string(seat)},
                        {"name", text::isolated(seat_name(view, seat))},
                        {"count", who.cards},
                        {"score", score_text(view, who)},
                        {"power", who.power},
+                       {"linked", linked ? "yes" : "no"},
+                       {"link", linked ? link_text(view, seat) : ""},
+                       {"pointed", who.pointed ? "yes" : "no"},
                        {"owed", who.owed},
                        {"flag", who.uno_open ? "yes" : "no"},
                        {"faces", seat == view.round.facing ? "yes" : "no"},
@@ -90,6 +94,12 @@ std::string backs_text(const wire::View& view) {
          "\n";
 }
 
+/// E-PARTY-6.
+std::string side_text(const wire::RoundView& round) {
+  if (round.side_pile.empty()) return {};
+  return text::say("terminal.plain.side", {{"hand", joined(round.side_pile, " ")}}) + "\n";
+}
+
 std::string source_text(const wire::View& view) {
   const wire::RoundView& round = view.round;
   if (round.presses < 0)
@@ -133,8 +143,8 @@ std::string table_text(const wire::View& view) {
   std::vector<std::string> seats;
   for (int seat = 0; seat < static_cast<int>(view.seats.size()); ++seat)
     seats.push_back(seat_text(view, seat));
-  out +=
-      text::say("terminal.plain.seats", {{"list", joined(seats, "; ")}}) + "\n" + backs_text(view);
+  out += text::say("terminal.plain.seats", {{"list", joined(seats, "; ")}}) + "\n" +
+         backs_text(view) + side_text(round);
   if (view.you < 0) return out;
   return out + text::say("terminal.plain.your_hand", {{"hand", joined(view.hand, " ")}}) + "\n";
 }

@@ -68,6 +68,17 @@ TEST(Plain, tells_a_game_of_all_wild_without_a_colour) {
   EXPECT_EQ(said.find("card."), std::string::npos) << "every card has words";
 }
 
+TEST(Plain, tells_a_game_of_party_with_fingers_links_and_side_piles) {
+  std::string typed = "view\n";
+  for (int i = 0; i < 80; ++i) typed += "1\n";
+  int status = -1;
+  const std::string said = conversation(typed, &status, "edition=party");
+  EXPECT_EQ(status, 0);
+  for (const char* told : {"Point at another player.", "1 >1: Point at Ann", ", has pointed",
+                           ", linked with ", "Side pile: ", "Add a card of the named colour"})
+    EXPECT_NE(said.find(told), std::string::npos) << told << '\n' << said;
+}
+
 TEST(Plain, quits_when_told_and_when_the_input_ends) {
   int status = -1;
   const std::string quit = conversation("quit\n1\n", &status);

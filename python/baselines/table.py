@@ -48,9 +48,12 @@ def rung(name, deals):
 def main():
     flags = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
     flags.add_argument("--deals", type=int, default=5000)
-    flags.add_argument("--only", default="", help="a learner, instead of all")
+    flags.add_argument("--only", default="", help="measure only this learner")
     flags.add_argument(
-        "--search", type=int, default=0, help="deals for `search`, which needs a minute for 500"
+        "--search",
+        type=int,
+        default=0,
+        help="number of deals for `search`, which takes a minute for 500",
     )
     given = flags.parse_args()
     by_learner = {}

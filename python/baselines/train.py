@@ -3,8 +3,8 @@
 
     python python/baselines/train.py dmc --seed 1 [--task two-v1] [--decisions N] [--out DIR]
 
-The curve is the share of rounds won against `greedy` and `linear` on the tuning deals, with 95%
-confidence intervals.
+The curve is the share of rounds won against `greedy` and `linear` on deals of the range `tune`,
+with 95% confidence intervals.
 """
 
 import argparse
@@ -20,10 +20,14 @@ CURVE = "learner,task,seed,decisions,field,deals,win_share,low,high"
 def main(arguments=None):
     flags = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
     flags.add_argument("learner", choices=LEARNERS)
-    flags.add_argument("--task", default="two-v1", help="one with fixed rules and single rounds")
+    flags.add_argument("--task", default="two-v1", help="a task with fixed rules and single rounds")
     flags.add_argument("--seed", type=int, default=1)
-    flags.add_argument("--decisions", type=int, default=1_000_000, help="to learn from")
-    flags.add_argument("--deals", type=int, default=1000, help="for each point of the curve")
+    flags.add_argument(
+        "--decisions", type=int, default=1_000_000, help="number of decisions to learn from"
+    )
+    flags.add_argument(
+        "--deals", type=int, default=1000, help="number of deals for each point of the curve"
+    )
     flags.add_argument("--out", type=pathlib.Path, default=pathlib.Path("build/baselines"))
     given = flags.parse_args(arguments)
     given.out.mkdir(parents=True, exist_ok=True)

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""What a house rule does to the length of a round: two rule sets, many rounds, as a picture.
+"""Draws a picture of what a house rule does to the length of a round: many rounds under two rule
+sets.
 
 python python/examples/compare_rules.py [--rules TEXT] [--against TEXT] [--games N] [--out FILE]
 """
@@ -14,7 +15,7 @@ WIDTH = 5  # turns that are one step of the picture
 
 
 def lengths(plan):
-    """Turns of the rounds: each value that came, and the share of rounds."""
+    """The numbers of turns that occurred, and the share of rounds with each number."""
     histograms = openuno.simulate(plan)["sides"][0]["histograms"]
     turns = next(histogram for histogram in histograms if histogram["name"] == "turns")
     values = numpy.array(turns["values"], float)
@@ -24,10 +25,14 @@ def lengths(plan):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
     parser.add_argument("--rules", default="mattel", help="a rule set as text (mattel)")
-    parser.add_argument("--against", default="party_table", help="another (party_table)")
-    parser.add_argument("--players", default="greedy", help="a bot (greedy)")
-    parser.add_argument("--games", type=int, default=20_000, help="of each (20000)")
-    parser.add_argument("--out", default="compare_rules.png", help="the picture")
+    parser.add_argument(
+        "--against", default="party_table", help="the rule set to compare with (party_table)"
+    )
+    parser.add_argument("--players", default="greedy", help="the bot in all seats (greedy)")
+    parser.add_argument(
+        "--games", type=int, default=20_000, help="number of games for each rule set (20000)"
+    )
+    parser.add_argument("--out", default="compare_rules.png", help="file for the picture")
     given = parser.parse_args()
     figure = Figure(figsize=(8, 4.5), layout="constrained")
     axes = figure.subplots()

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""A learner against a bot, in any edition, in NumPy alone: policy gradient with a value baseline
-(PPO's clipped steps), one hidden layer, two seats, 256 rounds side by side.
+"""Trains a learner against a bot, in any edition, with NumPy alone. It is a policy gradient with a
+value baseline (PPO's clipped steps) and one hidden layer, on 256 rounds of two seats side by side.
 
     python python/examples/learn.py [--rounds N] [--rules TEXT] [--opponent BOT] [--seed N]
                                     [--expect SHARE]
 
-Prints the share of rounds won as it learns; `--expect` fails when the last share is below it.
+It prints the share of rounds won as it learns. With `--expect`, it fails if the last share is
+lower.
 """
 
 import argparse
@@ -37,7 +38,8 @@ def scale_of(edition):
 
 
 class Net:
-    """Inputs to a hidden layer, to a weight for each move and to the value of the position."""
+    """A network from the inputs through a hidden layer to a weight for each move and the value of
+    the position."""
 
     def __init__(self, width, moves, chance):
         sizes = {
@@ -61,7 +63,7 @@ class Net:
         self.steps = 0
 
     def forward(self, inputs, masks):
-        """Hidden layer, chance of each legal move, value."""
+        """The hidden layer, the probability of each legal move, and the value."""
         hidden = numpy.tanh(inputs @ self.of["w"] + self.of["b"])
         logits = numpy.where(masks, hidden @ self.of["p"] + self.of["q"], -1e9)
         odds = numpy.exp(logits - logits.max(axis=1, keepdims=True))
@@ -69,7 +71,7 @@ class Net:
         return hidden, odds / odds.sum(axis=1, keepdims=True), value
 
     def adam(self, slopes, rate):
-        """One step of Adam down the slopes."""
+        """Makes one step of Adam along the gradients."""
         self.steps += 1
         for name, slope in slopes.items():
             self.first[name] += 0.1 * (slope - self.first[name])
@@ -80,7 +82,8 @@ class Net:
 
 
 def improve(net, inputs, masks, moves, odds, returns, rate=1e-3):
-    """Three passes over a batch: more of what went better than expected, within PPO's clip."""
+    """Makes three passes over a batch. Moves that went better than expected become more likely,
+    within PPO's clip."""
     gain = returns - net.forward(inputs, masks)[2]
     gain = (gain - gain.mean()) / (gain.std() + 1e-6)
     for at in numpy.array_split(numpy.tile(numpy.arange(len(moves)), 3), 12):
@@ -112,14 +115,14 @@ def improve(net, inputs, masks, moves, odds, returns, rate=1e-3):
 
 
 def draw(odds, chance):
-    """One move per row by its chances."""
+    """Draws one move per row from its probabilities."""
     sums = numpy.cumsum(odds, axis=1)
     at = chance.random((len(odds), 1), dtype=numpy.float32) * sums[:, -1:]
     return (sums <= at).sum(axis=1).astype(numpy.int32)
 
 
 def rounds_of(env, net, chance):
-    """Endless: one finished round after the other as its steps and its reward."""
+    """Yields finished rounds without end, each as its steps and its reward."""
     steps, scale = [[] for _ in range(GAMES)], scale_of(env.edition)
     while True:
         inputs, masks = env.observations / scale, env.masks.astype(bool)
@@ -134,7 +137,7 @@ def rounds_of(env, net, chance):
 
 
 def learn(given):
-    """Plays and improves; the share of rounds won in each tenth of them."""
+    """Plays and improves. Yields the share of rounds won in each tenth of the rounds."""
     chance = numpy.random.default_rng(given.seed)
     env = openuno.VectorEnv(
         GAMES, given.rules, seats=2, seed=given.seed, bots=[None, given.opponent]
@@ -165,11 +168,13 @@ def learn(given):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
-    parser.add_argument("--rounds", type=int, default=100_000, help="to play (100000)")
+    parser.add_argument(
+        "--rounds", type=int, default=100_000, help="number of rounds to play (100000)"
+    )
     parser.add_argument("--rules", default="-", help="a rule set as text (official)")
     parser.add_argument("--opponent", default="greedy", help="a bot of the edition (greedy)")
-    parser.add_argument("--seed", type=int, default=1, help="of everything (1)")
-    parser.add_argument("--expect", type=float, default=0, help="the least last share")
+    parser.add_argument("--seed", type=int, default=1, help="seed of all random numbers (1)")
+    parser.add_argument("--expect", type=float, default=0, help="fail if the last share is lower")
     given = parser.parse_args()
     shares = learn(given)
     if shares[-1] < given.expect:

@@ -12,7 +12,7 @@ WORTH = {"uno": 9, "catch": 8, "jump": 7, "play": 6, "take": 2, "accept": 2, "dr
 
 
 def choose(view):
-    """Sheds the card that costs most, but a wild card last, and names the colour it has most of."""
+    """Plays the card worth most points, wild cards last, and names the colour it has most of."""
 
     def worth(legal):
         card, colour = legal["card"], legal["colour"][:1].upper()
@@ -25,13 +25,14 @@ def choose(view):
 
 
 def line_of(event):
-    """What happened, by its names; sentences are for people, from the catalogues (text/)."""
+    """An event as its name and values. The sentences for people are in the catalogues (text/)."""
     told = [event["event"], event["seat"], event["card"], event["colour"]]
     return " ".join(str(word) for word in told if word not in ("", -1))
 
 
 def play(socket, hello, pause):
-    """One connection, view by view; `hello` becomes what to say after a lost one."""
+    """Plays over one connection, view by view. `hello` becomes the message to send after a
+    reconnect."""
     socket.send(json.dumps(hello))
     for message in map(json.loads, socket):
         if message["type"] == "seated":
@@ -50,7 +51,7 @@ def play(socket, hello, pause):
 if __name__ == "__main__":
     flags = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     flags.add_argument("url"), flags.add_argument("table"), flags.add_argument("token")
-    flags.add_argument("--pause", type=float, default=0.5, help="seconds before an act")
+    flags.add_argument("--pause", type=float, default=0.5, help="seconds to wait before an act")
     given, failed, lost = flags.parse_args(), 0, "the connection was closed"
     hello = {"type": "take_seat", "table": given.table, "invitation": given.token}
     while failed < 5:  # tries in a row without a view

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Random play three ways: the verbs one act at a time, the PettingZoo environment, and thousands of
-rounds side by side on arrays. Prints how many decisions and rounds a second each plays; with
---editions, how many the arrays do in each edition, in turns so that all have the same machine.
+"""Plays at random in three ways: with the verbs one act at a time, in the PettingZoo environment,
+and thousands of rounds side by side on arrays. It prints how many decisions and rounds a second
+each way plays. With --editions, it prints the speed of the arrays in each edition, measured in
+turns so that other work on the machine affects all editions.
 
     python python/examples/random_play.py [--seconds N] [--rules TEXT | --editions]
 """
@@ -15,7 +16,7 @@ import openuno
 
 
 def with_verbs(rules, until):
-    """One round after the other: deal, legal_actions, apply."""
+    """Plays round by round: deal, legal_actions, apply."""
     steps = rounds = 0
     while time.perf_counter() < until:
         state = openuno.deal(rules, seats=4, dealer=0, seed=steps)
@@ -28,7 +29,7 @@ def with_verbs(rules, until):
 
 
 def with_pettingzoo(rules, until):
-    """The same as agents take turns."""
+    """Plays as agents that take turns."""
     env, steps, rounds = openuno.env(rules), 0, 0
     env.reset(seed=1)
     while time.perf_counter() < until:
@@ -43,7 +44,7 @@ def with_pettingzoo(rules, until):
 
 
 def with_arrays(rules, until):
-    """A thousand rounds side by side; NumPy draws one legal move for each."""
+    """Plays a thousand rounds side by side. NumPy draws one legal move for each."""
     env, chance, steps, rounds = openuno.VectorEnv(1024, rules), numpy.random.default_rng(1), 0, 0
     while time.perf_counter() < until:
         last = numpy.cumsum(env.counts, dtype=numpy.int64)
@@ -55,7 +56,7 @@ def with_arrays(rules, until):
 
 
 def with_arrays_alone(rules, until):
-    """The same, and the environment draws."""
+    """The same, but the environment draws the moves."""
     env, steps, rounds = openuno.VectorEnv(1024, rules), 0, 0
     while time.perf_counter() < until:
         env.step_random()
@@ -65,12 +66,13 @@ def with_arrays_alone(rules, until):
 
 
 def who_can_must(rules, until):
-    """The same where nobody draws who can play: rounds are many times shorter."""
+    """The same, but players must play if they can, so rounds are many times shorter."""
     return with_arrays_alone(openuno.learner_rules(rules), until)
 
 
 def compare_editions(seconds):
-    """Prints rates of each edition by its sheet, and decisions beside the classic game's."""
+    """Prints the rates of each edition under its official rules, and its decisions relative to the
+    classic game."""
     played, took, turns = {}, {}, 5
     for _ in range(turns):
         for edition in openuno.editions():
@@ -88,9 +90,11 @@ def compare_editions(seconds):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
-    parser.add_argument("--seconds", type=float, default=3, help="for each way (3)")
+    parser.add_argument(
+        "--seconds", type=float, default=3, help="seconds for each way of playing (3)"
+    )
     parser.add_argument("--rules", default="mattel", help="a rule set as text (mattel)")
-    parser.add_argument("--editions", action="store_true", help="compare the editions")
+    parser.add_argument("--editions", action="store_true", help="compare the editions instead")
     given = parser.parse_args()
     if given.editions:
         compare_editions(given.seconds)

@@ -120,8 +120,8 @@ class RawEnv(AECEnv[str, typing.Any, typing.Any]):
             self.render()
 
     def render(self) -> str | None:
-        """The public part of the position as one line of text. In mode "human" the line is printed
-        and None returned."""
+        """The public part of the position as one line of text. In mode "human", the line is printed
+        and None is returned."""
         if self.render_mode != "human":
             return self._line()
         print(self._line())
@@ -177,6 +177,6 @@ def parallel_env(
     render_mode: str | None = None,
 ) -> turn_based_aec_to_parallel_wrapper[str, typing.Any, typing.Any]:
     """UNO as a PettingZoo parallel environment, made by PettingZoo's conversion of turn-based
-    games. The agent whose mask is not all 0 gives a move, every other agent gives None."""
+    games. The agent whose mask is not all 0 gives a move, and every other agent gives None."""
     raw = RawEnv(rules, seats, calls, reward, render_mode)
     return turn_based_aec_to_parallel_wrapper(wrappers.OrderEnforcingWrapper(raw))

@@ -1,4 +1,5 @@
-"""Strict checks of arguments that several environments take. Each raises ValueError in one line."""
+"""Strict checks of arguments that several environments take. Each check raises a ValueError with a
+message of one line."""
 
 import operator
 import typing
@@ -26,7 +27,7 @@ def whole_seed(seed: typing.Any) -> int | None:
         return None
     number = _whole(seed)
     if number < 0:
-        raise ValueError(f"a seed is a whole number from 0 on, or None, not {seed!r:.40}")
+        raise ValueError(f"a seed must be a whole number of 0 or more, or None, not {seed!r:.40}")
     return number
 
 
@@ -64,5 +65,7 @@ def known_max_decisions(most: typing.Any) -> int | None:
         return None
     number = _whole(most)
     if number < 1:
-        raise ValueError(f"max_decisions is a number from 1 on, or None, not {most!r:.40}")
+        raise ValueError(
+            f"max_decisions must be a whole number of 1 or more, or None, not {most!r:.40}"
+        )
     return number

@@ -35,11 +35,11 @@ Candidate = str | core.Bot | EachSeat | Policy
 
 @dataclasses.dataclass(frozen=True)
 class Against:
-    """The result against one bot at all other seats. version: of that bot. win_share: rounds or
-    matches won, from 0 to 1. even_share: the win share of a policy as strong as the bot.
-    points_ahead: points per round more than one of the bots (None for matches). of_hidden_hands:
-    which part of the advantage of seeing all hands the policy gains without seeing them
-    (openuno.hidden_hands; None unless the bot is `heuristic`)."""
+    """The result against one bot at all other seats. version: the version of that bot. win_share:
+    rounds or matches won, from 0 to 1. even_share: the win share of a policy as strong as the bot.
+    points_ahead: how many more points per round the policy scores than one of the bots (None for
+    matches). of_hidden_hands: 0 for a policy as strong as `heuristic`, 1 for one as strong as
+    `open`, which sees all hands (openuno.hidden_hands; None unless the bot is `heuristic`)."""
 
     field: str
     version: int
@@ -52,9 +52,10 @@ class Against:
 
 @dataclasses.dataclass(frozen=True)
 class Result:
-    """The result of a policy at a task. against: one entry for each field, none for a tiny game.
-    loses: the exploitability at a tiny game, 0 for perfect play. decision_us: mean time of a
-    decision on this machine in microseconds, or None for bots, which play in C++."""
+    """The result of a policy at a task. against: one entry for each bot that filled the other
+    seats, none for a tiny game. loses: the exploitability of the policy in a tiny game, 0 for
+    perfect play. decision_us: mean time of a decision on this machine in microseconds, or None for
+    bots, which play in C++."""
 
     task: str
     policy: str
@@ -131,10 +132,11 @@ def evaluate(
 ) -> Result:
     """Evaluates a policy at a task.
 
-    deals: how many of the evaluation deals to play, from the first on. Publish only results over
-    all of them. name: of the policy in the result. fields: play against these bots instead of the
-    task's. games: rounds side by side, which is the most rows of the policy's arrays. threads: for
-    duels between bots. ValueError for a task, bot or policy that does not exist.
+    deals: how many of the evaluation deals to play, starting with the first. Publish only results
+    over all of them. name: the policy's name in the result. fields: play against these bots instead
+    of the bots of the task. games: the number of rounds played side by side, and so the maximum
+    number of rows in the policy's arrays. threads: the number of threads for duels between bots.
+    ValueError for a task, bot or policy that does not exist.
     """
     if isinstance(task, str) and task in tiny.games():
         return _tiny_result(task, candidate, name)
@@ -197,7 +199,7 @@ def _several(task: Task, timed: _Timed, field: str, deals: int, games: int) -> A
 
 
 def _asked(task: Task, timed: _Timed, field: str, deals: int, games: int) -> core.DuelReport:
-    """A duel in which a Python policy decides, timed."""
+    """A timed duel in which a Python policy decides."""
     plan = core.DuelPlan(None, field, deals, task.seats, task.rules)
     rounds = plan.rounds(0, deals, task.calls, games)
     while rounds.waiting:
@@ -277,12 +279,22 @@ def main(arguments: typing.Sequence[str] | None = None) -> int:
     flags = argparse.ArgumentParser(
         prog="python -m openuno.benchmark", description=str(__doc__).split("\n\n")[0]
     )
-    flags.add_argument("task", nargs="?", help="without one, the tasks are listed")
+    flags.add_argument(
+        "task", nargs="?", help="name of a task; without it, the command lists the tasks"
+    )
     flags.add_argument("policy", nargs="?", help="module:name, or a bot's name")
-    flags.add_argument("--deals", type=int, default=DEALS, help=f"the first so many of {DEALS}")
-    flags.add_argument("--fields", help="other bots than the task's, with commas between")
-    flags.add_argument("--games", type=int, default=1024, help="rounds side by side")
-    flags.add_argument("--threads", type=int, default=1, help="of bots by name")
+    flags.add_argument(
+        "--deals", type=int, default=DEALS, help=f"evaluation deals to play, at most {DEALS}"
+    )
+    flags.add_argument(
+        "--fields", help="bots to play against instead of the task's, separated by commas"
+    )
+    flags.add_argument(
+        "--games", type=int, default=1024, help="number of rounds played side by side"
+    )
+    flags.add_argument(
+        "--threads", type=int, default=1, help="number of threads for duels between bots"
+    )
     given = flags.parse_args(arguments)
     if given.task is None:
         print(listing())

@@ -2,7 +2,7 @@
 
 Such a function gets an `Observation` and a `History` and returns one of the actions in
 `observation.legal`, or None to do nothing out of turn. An action that plays a card and calls UNO
-("R5!") becomes two moves if calling is a move.
+("R5!") becomes two moves with calls='players', where calling is a move of its own.
 """
 
 import copyreg

@@ -2,11 +2,12 @@
 
     python -m openuno.corpus corpus.parquet linear:1000000 search:1000
 
-The command plays rounds of a task with one bot in all seats, until each bot has made the given
-number of decisions. A row of the Parquet file is a round: `task`, `bot`, `bot_version`, `number`
-and `dealer` (the deal is round_seed(seed, 0, number)), `seed`, `decisions`, `winner` (-1 for
-nobody) and `record`, the text that `uno replay` reads and all arrays follow from. `--records FILE`
-also writes the records as one text file, with an empty line between them.
+For each bot in turn, the command plays rounds of a task with that bot in all seats, until it has
+made the given number of decisions. A row of the Parquet file is a round: `task`, `bot`,
+`bot_version`, `number` and `dealer` (the deal is round_seed(seed, 0, number)), `seed`, `decisions`,
+`winner` (-1 for nobody) and `record`, the text that `uno replay` reads and from which all arrays
+are made.
+`--records FILE` also writes the records as one text file, with an empty line between them.
 
     for round in openuno.corpus.rounds("corpus.parquet"):
         print(round.told.observations.shape, round.told.moves)
@@ -93,9 +94,9 @@ def write(
     seed: int = 1,
     records: str | os.PathLike[str] | None = None,
 ) -> int:
-    """Writes a corpus and returns how many decisions it has. shares: decisions by name of a bot.
-    records: a text file for the records. If it fails, it leaves no Parquet file behind. ValueError
-    for a task or bot that does not exist."""
+    """Writes a corpus and returns how many decisions it has. shares: the number of decisions for
+    each bot, by name. records: a text file for the records. If it fails, it leaves no Parquet file
+    behind. ValueError for a task or bot that does not exist."""
     played = task_of(task)
     bots = [(core.bot(name), count) for name, count in shares.items()]
     part = pathlib.Path(f"{os.fspath(path)}.part")
@@ -148,11 +149,15 @@ def main(arguments: typing.Sequence[str] | None = None) -> int:
     flags = argparse.ArgumentParser(
         prog="python -m openuno.corpus", description=str(__doc__).split("\n\n")[0]
     )
-    flags.add_argument("file", help="to write, as Parquet")
-    flags.add_argument("share", nargs="+", type=_share, help="BOT:DECISIONS")
-    flags.add_argument("--task", default="two-v1", help="whose rules and seats (two-v1)")
-    flags.add_argument("--seed", type=int, default=1, help="of the deals (1)")
-    flags.add_argument("--records", help="a text file to write, with all records")
+    flags.add_argument("file", help="Parquet file to write")
+    flags.add_argument(
+        "share", nargs="+", type=_share, help="BOT:DECISIONS, a bot and how many decisions to store"
+    )
+    flags.add_argument(
+        "--task", default="two-v1", help="task that fixes the rules and seats (two-v1)"
+    )
+    flags.add_argument("--seed", type=int, default=1, help="seed of the deals (1)")
+    flags.add_argument("--records", help="text file to write with all records")
     given = flags.parse_args(arguments)
     try:
         total = write(given.file, dict(given.share), given.task, given.seed, given.records)

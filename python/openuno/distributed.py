@@ -27,8 +27,9 @@ def play_part(part: int, of: int, threads: int, plan: dict[str, typing.Any]) -> 
 def simulate(parts: int, threads: int = 1, **plan: typing.Any) -> dict[str, typing.Any]:
     """Plays a run in `parts` parts, each a Ray task, and returns what `openuno.simulate` returns.
 
-    threads: of each task, which asks Ray for that many CPUs. plan: the keywords of `SimPlan`.
-    ValueError for a plan that cannot be played, before any task starts.
+    threads: the number of threads of each task, which asks Ray for that many CPUs. plan: the
+    keyword arguments of `SimPlan`. ValueError for a plan that cannot be played, before any task
+    starts.
     """
     result: dict[str, typing.Any] = json.loads(simulate_json(parts, threads, **plan))
     return result

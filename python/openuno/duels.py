@@ -60,10 +60,11 @@ def duel(
     arrays (n, observation_bytes) and (n, moves) and returns n moves; n is at most `games`.
     field: a bot of the edition. deals, seed, range: the deals of `uno duel --deals --seed --seeds`.
     Choose between candidates with the range 'tune' and publish figures of the range 'report'.
-    rules: of any edition. sprt: (p0, p1), a sequential test between two win shares with a look
-    every 1000 deals. calls: of a policy, 'automatic' (UNO is called for it, and it catches nobody)
-    or 'players' (both are moves); bots always do both themselves. games: rounds side by side.
-    threads: for duels between bots. match: play whole matches, as `uno duel --match` does. In the
+    rules: rules of any edition. sprt: (p0, p1), a sequential test between two win shares that is
+    checked every 1000 deals. calls: how a policy calls UNO and catches, 'automatic' (UNO is called
+    for it, and it catches nobody) or 'players' (calling and catching are moves); bots always call
+    and catch themselves. games: the number of rounds played side by side. threads: the number of
+    threads for duels between bots. match: play whole matches, as `uno duel --match` does. In the
     classic edition the candidate can also be 'open', which sees all hands, or 'clair', which also
     sees the draw pile. ValueError for a duel that cannot be played.
     """
@@ -97,7 +98,7 @@ def ladder(
     seed: int | bytes = 1,
     threads: int = 1,
 ) -> list[core.DuelReport]:
-    """A duel of every bot against each bot before it in the list, as `uno ladder` plays them.
+    """Plays a duel of every bot against each bot before it in the list, as `uno ladder` does.
     `openuno.frame` makes a table of the reports. ValueError for fewer than two bots."""
     if len(rungs) < 2:
         raise ValueError("a ladder has at least two rungs")

@@ -1,7 +1,7 @@
-"""The chance to win a match to a number of points from given scores, as `uno equity` computes it.
+"""The chance of winning a match from given scores, as `uno equity` computes it.
 
-The model assumes equally strong players, and that a round brings its winner as many points as it
-does when `linear` plays all seats. bots/equity.h describes the computation.
+The model assumes that all players are equally strong, and that the winner of a round scores as many
+points as when `linear` plays all seats. bots/equity.h describes the computation.
 
     for seat in openuno.equity([480, 300, 410, 0]):
         print(seat.score, seat.wins)
@@ -21,15 +21,15 @@ class ScoreWorth:
     score: int
     """Points so far."""
     wins: float
-    """The chance to win the match, from 0 to 1. Partners have the same."""
+    """The chance to win the match, from 0 to 1. Partners have the same chance."""
     rides_on_points: float
     """The part of the value of the next round that depends on its points: 0 if only winning the
-    round counts, 1 if a round of twice the points is worth twice as much."""
+    round counts, 1 if a round with twice as many points is worth twice as much."""
 
 
 @dataclasses.dataclass(frozen=True)
 class PointSpreads:
-    """How many points rounds brought their winners, with `linear` in all seats."""
+    """How many points the winners of rounds scored, with `linear` in all seats."""
 
     rounds: int
     """The number of rounds for each number of seats."""
@@ -40,14 +40,14 @@ class PointSpreads:
     """The contents of the file of `uno equity --make`, including its checksum."""
 
     def save(self, path: str | pathlib.Path) -> None:
-        """Writes that file, which has the format of bots/points.equity."""
+        """Writes `text` to a file, which then has the format of bots/points.equity."""
         pathlib.Path(path).write_text(self.text)
 
 
 def equity(scores: typing.Sequence[int], rules: core.Rules | str = "-") -> list[ScoreWorth]:
     """The chances of each seat.
 
-    scores: one for each seat, below the target. rules: of the classic edition, with
+    scores: one for each seat, each below the target. rules: rules of the classic edition with
     format=target_points. ValueError for anything else. `openuno.frame` makes a table of the list.
     """
     return [ScoreWorth(*worth) for worth in core.score_worths(list(scores), rules)]
@@ -55,7 +55,7 @@ def equity(scores: typing.Sequence[int], rules: core.Rules | str = "-") -> list[
 
 def points_of_rounds(rounds: int = 100_000) -> PointSpreads:
     """Measures the distribution of points that `equity` uses, with `rounds` rounds for each number
-    of seats from 2 to 10. At least 100 rounds; Ctrl-C stops it with KeyboardInterrupt.
+    of seats from 2 to 10. `rounds` must be at least 100. Ctrl-C raises KeyboardInterrupt.
     `openuno.frame` makes a table of the result."""
     text, shares = core.point_spreads(rounds)
     return PointSpreads(rounds, tuple(tuple(row) for row in shares), text)

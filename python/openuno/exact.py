@@ -27,11 +27,11 @@ _Place = tuple[tiny.TinyState, tuple[int, int]]
 
 @dataclasses.dataclass(frozen=True)
 class _Depth:
-    """All nodes at one depth, each with the edge that leads to it, as arrays of one length.
+    """All nodes at one depth, each with the edge that leads to it, as arrays of equal length.
 
-    parent: the index of the parent in the depth above. actor: whose act the edge is, CHANCE or a
-    seat. slot: the index of the act in Tree.acts, or 0 for chance. chance: the probability of the
-    edge for chance, 1 for seats. ends: the return of seat 0 if the round is over, else 0.
+    parent: the index of the parent in the depth above. actor: CHANCE or the seat that makes the act
+    of the edge. slot: the index of the act in Tree.acts, or 0 for chance. chance: the probability
+    of the edge for chance, 1 for seats. ends: the return of seat 0 if the round is over, else 0.
     """
 
     parent: Ints
@@ -70,9 +70,9 @@ class _Slots:
 
 class Tree:
     """The tree of a tiny game as arrays. A slot is one act of one information state, and the slots
-    of an information state are consecutive. For each slot, known is the information state as
-    TinyState.known() writes it, acts the move, first the first slot of the information state, and
-    seat the seat that decides."""
+    of an information state are consecutive. For each slot, `known` is the information state as
+    TinyState.known() writes it, `acts` is the move, `first` is the first slot of the information
+    state, and `seat` is the seat that decides."""
 
     def __init__(self, game: tiny.TinyGame):
         self.game = game
@@ -189,13 +189,14 @@ class Tree:
         return table
 
     def _normal(self, weights: Floats) -> Floats:
-        """Weights as probabilities of each information state, uniform if all are 0."""
+        """The weights as probabilities for each information state, uniform if all are 0."""
         sums = numpy.bincount(self.first, weights, len(weights))[self.first]
         counts = numpy.bincount(self.first, minlength=len(weights))[self.first]
         return numpy.where(sums > 0, weights / numpy.where(sums > 0, sums, 1.0), 1.0 / counts)
 
     def _greatest(self, gains: Floats) -> Ints:
-        """At the first slot of each information state, its slot with the greatest gain."""
+        """For each information state, the slot with the greatest gain, stored at the state's first
+        slot."""
         order = numpy.lexsort((numpy.arange(len(gains)), -gains, self.first))
         firsts = order[numpy.flatnonzero(numpy.diff(self.first[order], prepend=-1))]
         greatest = numpy.zeros(len(gains), numpy.int64)
@@ -218,7 +219,7 @@ class Tree:
         return values
 
     def _reach(self, edges: list[Floats], without: int | None) -> list[Floats]:
-        """The probability of each node if the seat `without` always acts towards it."""
+        """The probability of each node. The acts of the seat `without` count as certain."""
         reach = []
         above = numpy.ones(1)
         for depth, chances in zip(self._depths, edges, strict=True):
@@ -228,8 +229,9 @@ class Tree:
         return reach
 
     def _regrets(self, edges: list[Floats], seat: int) -> tuple[Floats, Floats]:
-        """For each slot of the seat, the regret of the act, weighted by the probability that chance
-        and the other seat contribute, and the probability that the seat itself contributes."""
+        """Two arrays, with an entry for each slot of the seat. The first has the regret of the act,
+        times the probability that chance and the other seat act towards the node. The second has
+        the probability that the seat itself acts towards the node."""
         values = self._values(edges)
         others = self._reach(edges, without=seat)
         alone = self._reach(
@@ -253,7 +255,7 @@ class Tree:
 def _add_acts(
     place: _Place, parent: int, slots: _Slots, rows: list[_Row], below: list[_Place]
 ) -> None:
-    """Adds a row for each act at a node to `rows`, and the nodes it leads to to `below`."""
+    """For each act at a node, adds a row to `rows`, and the nodes after it to `below`."""
     state, own = place
     if state.over:
         return

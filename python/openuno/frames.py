@@ -12,11 +12,11 @@ from openuno.training import Training
 
 
 def frame(results: typing.Any) -> pandas.DataFrame:
-    """Makes a DataFrame of results: what `simulate` returns (a row for each figure of each side), a
-    `DuelReport`, a `benchmark.Result`, a `Training` (a row for each point of its log), what
-    `equity` and `points_of_rounds` return, or a list of these, as `ladder` returns it. The columns
-    `value`, `low` and `high` are a figure and its 95% interval; `low` and `high` are missing if
-    there are too few deals. TypeError for anything else."""
+    """Makes a DataFrame from a result: the result of `simulate` (a row for each figure of each
+    side), a `DuelReport`, a `benchmark.Result`, a `Training` (a row for each point of its log), the
+    result of `equity` or `points_of_rounds`, or a list of these, such as the result of `ladder`.
+    The columns `value`, `low` and `high` are a figure and its 95% interval; `low` and `high` are
+    missing if there are too few deals. TypeError for anything else."""
     several = results if isinstance(results, (list, tuple)) else [results]
     table = pandas.DataFrame([row for one in several for row in _rows(one)])
     for name in table.columns.intersection(["value", "low", "high"]):

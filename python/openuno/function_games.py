@@ -1,8 +1,8 @@
-"""Rounds with Python functions among the opponents: an `Episode` each, with arrays like those of
-`VectorEnv`.
+"""Rounds with Python functions among the opponents. Each round is an `Episode`, and the arrays are
+like those of `VectorEnv`.
 
-The deals are those of `VectorEnv`, but bots beside the functions draw other random numbers. There
-is only what `SingleVectorEnv` needs.
+The deals are those of `VectorEnv`, but bots that play beside the functions use different random
+numbers. This module contains only what `SingleVectorEnv` needs.
 """
 
 import typing
@@ -19,7 +19,7 @@ Counts = numpy.typing.NDArray[numpy.uint16]
 Worths = numpy.typing.NDArray[numpy.float32]
 Flags = numpy.typing.NDArray[numpy.bool_]
 
-_NOBODY = 15  # the winner of a round that nobody won, as in VectorEnv.winners
+_NOBODY = 16  # the winner of a round that nobody won, as in VectorEnv.winners
 
 
 class FunctionGames:
@@ -79,7 +79,7 @@ class FunctionGames:
                 self._show(game)
 
     def redeal(self, game: int) -> None:
-        """Deals rounds of one game until the learner must decide in one."""
+        """Deals rounds of one game until there is one in which the learner must decide."""
         episode = self._episodes[game]
         while True:
             nth = self._rounds[game]

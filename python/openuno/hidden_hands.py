@@ -45,8 +45,8 @@ def _one_deal(task: Task, deal: int, threads: int) -> float:
 
 def part(task: Task, share: Figure, even: float) -> Figure | None:
     """A win share against `heuristic` as a part of the advantage of seeing all hands: 0 for a
-    policy as strong as `heuristic`, 1 for `open`. The interval combines those of both win shares
-    as if they were independent. None for a task without a stored figure."""
+    policy as strong as `heuristic`, 1 for `open`. The interval combines the intervals of both win
+    shares as if they were independent. None for a task without a stored figure."""
     if (known := HIDDEN_HANDS.get(task.name)) is None:
         return None
     all_of_it = known["win_share"] - even
@@ -80,8 +80,14 @@ def main(arguments: typing.Sequence[str] | None = None) -> int:
     flags = argparse.ArgumentParser(
         prog="python -m openuno.hidden_hands", description=str(__doc__).split("\n\n")[0]
     )
-    flags.add_argument("task", nargs="*", help="without one, the figures are listed")
-    flags.add_argument("--deals", type=int, help="otherwise as many as the figure was made with")
+    flags.add_argument(
+        "task", nargs="*", help="names of tasks; without any, the command lists the stored figures"
+    )
+    flags.add_argument(
+        "--deals",
+        type=int,
+        help="number of deals; by default as many as the stored figure was made with",
+    )
     flags.add_argument("--threads", type=int, default=1)
     given = flags.parse_args(arguments)
     if not given.task:

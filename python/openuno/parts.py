@@ -4,7 +4,7 @@
     told = openuno.Parts(["hand", "top", "colour"], form="float32")
     network(told(env.observations))
 
-NumPy makes the chosen form from the bytes of an environment after each step.
+After each step, NumPy converts the bytes of an environment to the chosen form.
 """
 
 import typing
@@ -27,7 +27,7 @@ def _is_flag(row: core.FeatureRow) -> bool:
 
 
 def _is_of_copies(row: core.FeatureRow, edition: str) -> bool:
-    """Whether the part counts copies of cards, of which no card has more than 15. In All Wild,
+    """Whether the part counts copies of cards, and no card has more than 15 copies. In All Wild,
     some cards have more."""
     words = ("how many of card", "how many of each card")
     return edition != "all_wild" and any(some in row.meaning for some in words)
@@ -43,10 +43,11 @@ class Parts:
     """Selects parts of observations, in the order of their names, and converts their form.
 
     names: parts of `feature_table(edition)`, or None for all. form: 'uint8' for the bytes,
-    'float32' for a number per byte, or 'bits' for packed bytes. Packed bytes contain first every
-    flag (one-hot rows are flags) as a bit, the highest bit of a byte first; then every count of
-    copies of a card in half a byte, the upper half first (except in All Wild, whose counts do not
-    fit); then the bytes of all other parts. ValueError for an unknown name or form.
+    'float32' for a number per byte, or 'bits' for packed bytes. Packed bytes have three
+    sections. First comes every flag as a bit, the highest bit of a byte first; one-hot rows are
+    flags. Then comes every count of copies of a card in half a byte, the upper half first. Last
+    come the bytes of all other parts. In All Wild, these include the counts, which do not fit in
+    half a byte. ValueError for an unknown name or form.
     """
 
     def __init__(

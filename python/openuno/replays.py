@@ -37,10 +37,11 @@ def arrays(record: core.Record, calls: str = "automatic", reward: str = "win") -
     """The decisions of a record of any edition.
 
     calls: 'automatic' or 'players', as in `Episode`. With 'players', a play that calls UNO is two
-    moves. With 'automatic', calls and catches are no decisions. Verdicts about dares never are
-    (CE-16). A seat that was asked out of turn and did nothing has the move `wait` (C-RES-3). A
-    record does not show which seats waited after its last act, nor a call before a play that was
-    not made, and an act out of turn appears where its seat was first asked. reward: one of
-    `reward_table()`. ValueError names an act that is no move.
+    moves. With 'automatic', calls and catches do not count as decisions. Verdicts about dares never
+    count (CE-16). A seat that was asked out of turn and did nothing has the move `wait` (C-RES-3).
+    A record does not show which seats waited after its last act. It does not show a call of UNO
+    that no play followed. The rows follow the order of the acts in the record: if a seat waited
+    when it was asked, and acted out of turn later, both have a row. reward: one of
+    `reward_table()`. ValueError names an act that is not a move.
     """
     return RoundArrays(*core.record_arrays(record, calls, reward))

@@ -1,4 +1,4 @@
-"""UNO with the interface of RLCard's `uno`, so that scripts for RLCard need little change.
+"""UNO with the interface of RLCard's `uno`, so that scripts for RLCard need few changes.
 
     from openuno import rlcard          # was: import rlcard
     env = rlcard.make("uno", config={"seed": 1, "game_num_players": 4})
@@ -64,7 +64,8 @@ def _action_of_move(text: str) -> int | None:
 
 
 def _card(kind: str, colour: str | None = None) -> str:
-    """A card in RLCard's notation: 'r-5' for 'R5'. A wild card has a colour, in a hand red."""
+    """A card in RLCard's notation: 'r-5' for 'R5'. In RLCard, a wild card has a colour: in a hand
+    it is red."""
     trait = {"W": "wild", "W4": "wild_draw_4"}.get(kind)
     action = _action_of_move(kind) if trait is None else ACTION_SPACE[f"{colour or 'r'}-{trait}"]
     assert action is not None
@@ -138,8 +139,8 @@ class UnoEnv:
 
     def step(self, action: typing.Any, raw_action: bool = False) -> tuple[State, int]:
         """Applies an action by number, or by name if `raw_action` is set, and returns the state of
-        the next player, and that player's number. ValueError names the legal actions if it is
-        none of them."""
+        the next player, and that player's number. ValueError names the legal actions if the action
+        is not one of them."""
         if raw_action:
             number = ACTION_SPACE.get(action, -1)
         else:
@@ -161,7 +162,7 @@ class UnoEnv:
         return told
 
     def step_back(self) -> tuple[State, int] | typing.Literal[False]:
-        """Takes the last step back. False if there is none."""
+        """Undoes the last step. Returns False if there is none."""
         if not self.allow_step_back:
             raise ValueError("step back is off; set allow_step_back in the config")
         if not self._past:

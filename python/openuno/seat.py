@@ -1,4 +1,4 @@
-"""What the environments of PettingZoo and Gymnasium tell about one seat of an `Episode`."""
+"""What the environments of PettingZoo and Gymnasium return about one seat of an `Episode`."""
 
 import typing
 

@@ -30,7 +30,7 @@ Opponent = str | Player
 
 
 def edition_of(rules: core.Rules | str) -> str:
-    """The edition of rules, or of the text of rules. ValueError for anything else."""
+    """The edition of the rules, which can also be given as text. ValueError for anything else."""
     if isinstance(rules, str):
         return core.Rules(rules).edition
     if not isinstance(rules, core.Rules):
@@ -39,15 +39,16 @@ def edition_of(rules: core.Rules | str) -> str:
 
 
 def default_opponents(rules: core.Rules | str) -> tuple[str, ...]:
-    """Three opponents by simple rules: `greedy`, or `sensible` in editions without it."""
+    """Three opponents that play by simple rules: `greedy`, or `sensible` in editions without
+    `greedy`."""
     return (simple_bot(edition_of(rules)),) * 3
 
 
 def players_by_seat(
     opponents: typing.Sequence[Opponent], seat: int, edition: str = "classic"
 ) -> dict[int, Player]:
-    """The opponents by seat, clockwise from the left of `seat`. ValueError for an opponent that
-    is neither a bot nor a function, or a bot of another edition."""
+    """The opponents by seat, clockwise from the left of `seat`. ValueError for an opponent that is
+    neither a bot nor a function, or that is a bot of another edition."""
     if isinstance(opponents, str) or not isinstance(opponents, collections.abc.Sequence):
         raise ValueError(
             "opponents is a list with a bot for every other seat, "
@@ -74,11 +75,11 @@ class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
     """One learner at `seat`. `opponents` sit clockwise from its left: bots, their names, or
     functions of an `Observation` and a `History` that return an `Action`, such as
     `openuno.bot("linear").choose`. A function returns None to do nothing out of turn. The default
-    is three times `greedy`, or `sensible` in editions without it.
+    is three `greedy` bots, or `sensible` bots in editions without `greedy`.
 
-    reward: one of `openuno.reward_table()`, paid at the end. max_decisions: the learner's decisions
-    after which a round is truncated. In the last step of a round, info has `winner` (a seat, or
-    None), the winner's `points`, and `turns`.
+    reward: one of `openuno.reward_table()`, paid at the end. max_decisions: the number of the
+    learner's decisions after which a round is truncated. In the last step of a round, info has
+    `winner` (a seat, or None), the winner's `points`, and `turns`.
     """
 
     metadata: dict[str, typing.Any] = {"render_modes": ["ansi"]}
@@ -131,7 +132,7 @@ class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
 
     def step(self, action: typing.Any) -> tuple[Seen, float, bool, bool, dict[str, typing.Any]]:
         """Makes a move, and the opponents' moves until the learner must decide again or the round
-        is over. ValueError for anything that is no move of the move table."""
+        is over. ValueError for anything that is not a move of the move table."""
         move = whole_move(action, self.episode.moves)
         refused = not self.episode.mask(self.seat)[move]
         self._decided += 1
@@ -145,8 +146,9 @@ class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
         return seen_by(self.episode, self.seat), worth, over, cut, info
 
     def render(self) -> typing.Any:
-        """The learner's hand, the card to match and the active colour as text. In DOS, the row
-        replaces the card to match and the colour, and in Quatro the board does."""
+        """The learner's hand, the card to match and the active colour as text. In DOS, the
+        text has the row of cards in the middle instead of the card to match and the colour. In
+        Quatro, it has the board instead."""
         seen = self.episode.view(self.seat)
         table = f"{seen.top} ({seen.colour})"
         if seen.row is not None:

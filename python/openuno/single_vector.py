@@ -3,8 +3,9 @@
     envs = gymnasium.make_vec("openuno/Uno-v0", 256, vectorization_mode="vector_entry_point")
 
 Observations, moves and rewards are those of `openuno.SingleEnv`. All rounds are stepped in C++,
-unless an opponent is a Python function. An illegal move raises ValueError, because refusing it
-would cost every other game a step. Choose moves from `action_mask`.
+unless an opponent is a Python function. An illegal move raises ValueError before any game
+makes a step. (`SingleEnv` refuses it instead, but here all games make their steps together.) Choose
+moves from `action_mask`.
 """
 
 import typing
@@ -40,8 +41,8 @@ class SingleVectorEnv(gymnasium.vector.VectorEnv[Seen, typing.Any, typing.Any]):
     """One learner at `seat` of every table; `opponents` as in `SingleEnv`. If functions are among
     them, rounds are stepped in Python on the same deals, at a tenth of the speed.
 
-    max_decisions: the learner's decisions after which a round is truncated. copy: return new arrays
-    from every call; otherwise the returned arrays change with the next step.
+    max_decisions: the number of the learner's decisions after which a round is truncated. copy:
+    return new arrays from every call; otherwise the returned arrays change with the next step.
 
     autoreset_mode: when the next round of a game is dealt after a round has ended or was truncated.
     `SAME_STEP`: at once. `infos` has `final_obs`, `final_info` (winner, points, turns) and their
@@ -104,7 +105,7 @@ class SingleVectorEnv(gymnasium.vector.VectorEnv[Seen, typing.Any, typing.Any]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: Seen | None = None
     ) -> tuple[Seen, Seen]:
-        """Deals all games from one seed, from which each game gets a seed of its own. `options`:
+        """Deals all games from one seed: each game gets its own seed, derived from it. `options`:
         `{"reset_mask": bool (num_envs,)}` deals only the next round of the marked games."""
         if isinstance(seed, list):
             raise ValueError("seed is one number; every game gets its own seed from it")
@@ -152,7 +153,7 @@ class SingleVectorEnv(gymnasium.vector.VectorEnv[Seen, typing.Any, typing.Any]):
         return typing.cast(Flags, mask)
 
     def _begin(self, games: Flags) -> None:
-        """Shows the next round of these games, and deals it unless `games` already has."""
+        """Shows the next round of these games. Deals it first, unless it was dealt already."""
         for game in numpy.flatnonzero(games & ~self._ended):
             self.games.redeal(int(game))
         self._decided[games] = 0
@@ -172,7 +173,7 @@ class SingleVectorEnv(gymnasium.vector.VectorEnv[Seen, typing.Any, typing.Any]):
         SAME_STEP their last observations."""
         winners = self.games.winners.astype(numpy.int64)
         told = {
-            "winner": numpy.where(winners == 15, -1, winners),
+            "winner": numpy.where(winners == 16, -1, winners),
             "points": self.games.points.astype(numpy.int64),
             "turns": self.games.turns.astype(numpy.int64),
         }

@@ -11,8 +11,8 @@ Observations are the bytes of `openuno.feature_table()`, and actions are the mov
 game of `openuno.tiny`, in which chance also acts at every draw.
 
 Returns are the reward `zero_sum`: the winners share +1 and the others share -1. An information
-state is everything that a seat has seen. `resample()` deals what a seat does not know again, as
-`ISMCTSBot.set_resampler` needs it.
+state is everything that a seat has seen. `resample()` redistributes the cards that a seat does
+not know, which is what `ISMCTSBot.set_resampler` needs.
 """
 
 import typing

@@ -2,10 +2,10 @@
 
 A task fixes rules, seats, who calls UNO, the opponents, and the deals. Its rules are written as
 differences from the official rules, never as a preset, because a preset may change. Evaluation
-deals are the deals of seed 1 in the range 'report' of `uno duel`, which are 256-bit numbers. For
-matches they are those of round_seed(MATCH_SEED, ...). `VectorEnv` deals from 64-bit numbers and
-other seeds, and `duel(range="tune")` from the other half of seed 1, so no training deal is an
-evaluation deal.
+deals are the deals of seed 1 in the range 'report' of `uno duel`. Their seeds are 256-bit numbers.
+For matches, the deals are those of round_seed(MATCH_SEED, ...). `VectorEnv` makes its deals from
+other seeds, which are 64-bit numbers, and `duel(range="tune")` uses the other half of the deals of
+seed 1, so no training deal is an evaluation deal.
 """
 
 import dataclasses
@@ -40,9 +40,9 @@ class Task:
     '-' for none. calls: 'automatic' (UNO is called for everybody, nobody is caught) or 'players'
     (calling and catching are moves). drawn: rules_of() draws different rules for each deal. match:
     play a whole match instead of a round. decisions: the mean number of decisions of a seat in a
-    round (for match=True: in a match) if everybody plays the first of the fields. fields: names of
-    bots; the policy plays against each of them in turn, and the bot fills all other seats. Default:
-    `greedy` or `sensible`, `heuristic` and `linear`, as far as the edition has them.
+    round (for match=True: in a match) if the first bot of `fields` plays all seats. fields: names
+    of bots; the policy plays against each of them in turn, and the bot fills all other seats.
+    Default: `greedy` or `sensible`, `heuristic` and `linear`, if the edition has them.
     """
 
     name: str
@@ -77,8 +77,8 @@ class Task:
 
     def rules_hash(self) -> str:
         """A hash of the values of all options, as 16 hexadecimal digits. If `drawn` is set, it is
-        the hash of the rules of the first hundred deals. Options that came later do not count
-        while they are official, so that they change no published hash."""
+        the hash of the rules of the first hundred deals. An option that was added later does not
+        count while it has its official value, so that new options change no published hash."""
         official = core.Rules(f"edition={self.edition}").as_dict()
         deals = range(100 if self.drawn else 1)
         values = [
@@ -113,7 +113,16 @@ def _hash(value: object) -> str:
 
 
 # The options that came after the first tasks were published.
-_LATER_OPTIONS = {"deflect", "deflect_wild", "draw2_cards", "wd4_cards", "hand_limit"}
+_LATER_OPTIONS = {
+    "deflect",
+    "deflect_wild",
+    "draw2_cards",
+    "wd4_cards",
+    "hand_limit",
+    "spin_wheel",
+    "spin_turn",
+    "spin_shout",
+}
 
 # The options that `any-rules-v1` draws, with their values. A value listed twice is twice as likely.
 _DRAWN: dict[str, tuple[str, ...]] = {
@@ -201,6 +210,15 @@ _TASKS = (
     Task("flex-v1", "Flex, four players", 4, "edition=flex", decisions=13.6),
     Task("dos-v1", "DOS, two players", 2, "edition=dos", decisions=11.5),
     Task("quatro-v1", "Quatro, two players", 2, "edition=quatro", decisions=9.9),
+    Task("spin-v1", "Spin, four players", 4, "edition=spin", decisions=15.2),
+    Task(
+        "uno-party-v1",
+        "Party, six players, the large deck",
+        6,
+        "edition=party party_deck=P224",
+        decisions=28.0,
+    ),
+    Task("two-packs-v1", "two packs, twelve players", 12, "edition=two_packs", decisions=9.7),
 )
 
 

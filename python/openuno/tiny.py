@@ -40,8 +40,8 @@ class TinyGame:
 
     cards: the deck, each card at most as often as in the deck of the rules. hand: the cards that
     each player gets, 1 to 3. The first card is one of the number cards with equal probability, and
-    the rest is the draw pile. rules: of the classic edition, without acts out of turn. UNO is
-    called for everybody. ValueError for values that make no such game.
+    the rest is the draw pile. rules: rules of the classic edition without acts out of turn. UNO is
+    called for everybody. ValueError if the values do not make such a game.
     """
 
     name: str
@@ -101,7 +101,7 @@ def _names(cards: list[str], places: typing.Iterable[int]) -> str:
 
 
 def _position(first: str, hands: list[str], pile: list[str], options: str) -> core.State:
-    """The position with these cards. Position lines number the copies of a card."""
+    """The position with these cards. In a position line, each copy of a card has its own number."""
     copies: collections.Counter[str] = collections.Counter()
 
     def copy(card: str) -> str:
@@ -124,7 +124,8 @@ def _position(first: str, hands: list[str], pile: list[str], options: str) -> co
 class TinyState:
     """A node in the tree of a tiny game, where chance acts, a seat acts, or the round is over.
 
-    The acts of a seat are moves of `openuno.move_table()`, those of chance are indices of outcomes.
+    The acts of a seat are moves of `openuno.move_table()`, and those of chance are indices of
+    outcomes.
     """
 
     def __init__(self, game: TinyGame):

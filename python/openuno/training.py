@@ -38,7 +38,7 @@ class Training:
     made: str
     """The command line that makes the same file."""
     rounds: int
-    """The number of rounds played, fewer than planned if the time was over before."""
+    """The number of rounds played, fewer than planned if the time ran out first."""
     points: tuple[TrainPoint, ...]
     """The log."""
     weights: str
@@ -63,12 +63,12 @@ def train(
     """Trains the weights of a policy by self-play on one core. Equal arguments give equal weights.
 
     policy: 'linear', 'heuristic' or 'critic' of the classic edition, or the name of another edition
-    for its linear policy. seats: a number, or the smallest and the largest, which are trained in
-    turn. objective: 'wins' or 'points'. field: the bot in all other seats of four rounds in five;
-    None for self-play only. rival: the bot that the log measures against; the default is 'greedy'
-    for the classic edition and 'sensible' for the others. minutes: stop after this time and keep
-    the result; 0 for no limit. Ctrl-C raises KeyboardInterrupt, and the result is lost. ValueError
-    for arguments that cannot be trained.
+    for its linear policy. seats: a number, or the smallest and the largest number of a range, all
+    of which are trained in turn. objective: 'wins' or 'points'. field: a bot that plays all other
+    seats in four rounds out of five; None for self-play only. rival: the bot that the log measures
+    against; the default is 'greedy' for the classic edition and 'sensible' for the others. minutes:
+    stop after this time and keep the result; 0 for no limit. Ctrl-C raises KeyboardInterrupt, and
+    the result is lost. ValueError for arguments that cannot be trained.
     """
     least, most = (seats, seats) if isinstance(seats, int) else seats
     if rival is None:

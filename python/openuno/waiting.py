@@ -14,8 +14,8 @@ _ROUNDS_MAX = 1000  # a match that takes longer is won by nobody
 
 
 class DrawnRules:
-    """The deals of a task with drawn rules. Each deal has its own `DuelRounds`; zeros fill up the
-    masks to the same width."""
+    """The deals of a task with drawn rules. Each deal has its own `DuelRounds`; the masks are
+    padded with zeros to the same width."""
 
     def __init__(self, task: Task, field: str, deals: int, games: int):
         self.won: list[float] = []

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""PPO in one file, as CleanRL writes it: PyTorch, masks, and the arrays of `VectorEnv`.
+"""PPO in one file, in the style of CleanRL: PyTorch, masks, and the arrays of `VectorEnv`.
 
     python python/recipes/cleanrl_ppo.py --decisions 1000000
 
-All seats are played by the same network. Two decisions of a game belong to two seats, so each seat
-has its own trace: what was collected is put in the order of (game, seat) before advantages are
-reckoned. What it needs stands in python/recipes/requirements.txt.
+All seats are played by the same network. Consecutive decisions of a game can belong to different
+seats, so each seat has its own trace: the collected data is sorted by (game, seat) before the
+advantages are computed. python/recipes/requirements.txt lists the packages that it needs.
 """
 
 import argparse
@@ -19,7 +19,7 @@ DISCOUNT, TRACE, CLIP, ENTROPY, VALUE = 0.995, 0.95, 0.2, 0.01, 0.5
 
 
 class Agent(nn.Module):
-    """Observation bytes to the numbers of the moves and the worth of the position."""
+    """A network from observation bytes to a number for each move and the value of the position."""
 
     def __init__(self, moves):
         super().__init__()
@@ -35,7 +35,7 @@ class Agent(nn.Module):
 
 
 class Rollout:
-    """So many steps of all games, and who decided."""
+    """The collected steps of all games, and the seats that decided."""
 
     def __init__(self, env, steps):
         games, width, moves = env.games, env.observations.shape[1], env.moves
@@ -62,8 +62,9 @@ class Rollout:
             self.rewards[step], self.ended[step] = env.rewards, env.ended
 
     def advantages(self):
-        """Generalized advantages, from the end: `later` is what a seat's next decision knows of
-        its future. NaN where the rollout ends before the seat is asked again: not learned from."""
+        """Generalized advantages, computed from the end. `later` holds what the next decision of
+        the same seat says about the future. It is NaN if the rollout ends before the seat is asked
+        again; such decisions are not learned from."""
         steps, games = self.chosen.shape
         seats = self.rewards.shape[2]
         gains = numpy.full((steps, games), numpy.nan, numpy.float32)
@@ -82,7 +83,7 @@ class Rollout:
 
 
 def improve(agent, optimizer, rollout, passes, chance):
-    """Some passes over what was collected, in minibatches."""
+    """Makes a few passes over the collected data, in minibatches."""
     gains = rollout.advantages().reshape(-1)
     known = numpy.flatnonzero(~numpy.isnan(gains))
     flat = [
@@ -130,13 +131,19 @@ def policy_of(agent):
 
 def main():
     flags = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
-    flags.add_argument("--decisions", type=int, default=1_000_000, help="to learn from")
-    flags.add_argument("--deals", type=int, default=1000, help="to say how well it plays")
+    flags.add_argument(
+        "--decisions", type=int, default=1_000_000, help="number of decisions to learn from"
+    )
+    flags.add_argument(
+        "--deals", type=int, default=1000, help="number of deals to measure how well it plays"
+    )
     flags.add_argument("--games", type=int, default=128)
-    flags.add_argument("--steps", type=int, default=64, help="of every game between two updates")
-    flags.add_argument("--field", default="greedy", help="who it is measured against")
+    flags.add_argument(
+        "--steps", type=int, default=64, help="steps of every game between two updates"
+    )
+    flags.add_argument("--field", default="greedy", help="bot that it is measured against")
     flags.add_argument("--seed", type=int, default=1)
-    flags.add_argument("--expect", type=float, default=0, help="the least win share")
+    flags.add_argument("--expect", type=float, default=0, help="fail if the win share is lower")
     given = flags.parse_args()
     torch.manual_seed(given.seed)
     torch.set_num_threads(1)

@@ -3,7 +3,7 @@
 
     python python/recipes/maskable_ppo.py --decisions 200000
 
-What it needs stands in python/recipes/requirements.txt.
+python/recipes/requirements.txt lists the packages that it needs.
 """
 
 import argparse
@@ -17,8 +17,8 @@ from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
 
 
 class OneArray(gymnasium.ObservationWrapper):
-    """The bytes of the observation alone, as numbers about one: MaskablePPO asks the environment
-    itself for the mask, by `action_masks()`."""
+    """Only the bytes of the observation, scaled to numbers around one. MaskablePPO gets the mask
+    from the environment with `action_masks()`."""
 
     def __init__(self, env):
         super().__init__(env)
@@ -30,7 +30,8 @@ class OneArray(gymnasium.ObservationWrapper):
 
 
 def table(field):
-    """One learner against one bot, who can play must: see python/baselines/README.md for why."""
+    """One learner against one bot. Players must play if they can (python/baselines/README.md says
+    why)."""
     return OneArray(openuno.SingleEnv([field], openuno.learner_rules("-")))
 
 
@@ -48,11 +49,15 @@ def policy_of(model):
 
 def main():
     flags = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
-    flags.add_argument("--decisions", type=int, default=200_000, help="to learn from")
-    flags.add_argument("--deals", type=int, default=1000, help="to say how well it plays")
+    flags.add_argument(
+        "--decisions", type=int, default=200_000, help="number of decisions to learn from"
+    )
+    flags.add_argument(
+        "--deals", type=int, default=1000, help="number of deals to measure how well it plays"
+    )
     flags.add_argument("--field", default="greedy")
     flags.add_argument("--seed", type=int, default=1)
-    flags.add_argument("--expect", type=float, default=0, help="the least win share")
+    flags.add_argument("--expect", type=float, default=0, help="fail if the win share is lower")
     given = flags.parse_args()
     torch.set_num_threads(1)
     model = MaskablePPO(

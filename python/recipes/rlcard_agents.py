@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""RLCard's other agents that learn, unchanged, on `openuno.rlcard`: DQN and NFSP trained by its own
-loop, and its CFR as far as that comes.
+"""RLCard's other learning agents, unchanged, on `openuno.rlcard`: DQN and NFSP, trained by RLCard's
+own loop, and its CFR, as far as it gets.
 
     python python/recipes/rlcard_agents.py --rounds 5000
 
-An iteration of RLCard's CFR goes through all that may follow from a deal, and that has no end on
-UNO, on RLCard's own neither: it is cut after so many steps on both. With hands of one card about
-half of the iterations end, and of those it learns. What all need stands in
-python/recipes/requirements.txt.
+An iteration of RLCard's CFR goes through everything that can follow from a deal. In UNO, and in
+RLCard's own `uno`, this has no end, so an iteration is cut off after --steps steps. With hands of
+one card, about half of the iterations end, and CFR learns from those.
+python/recipes/requirements.txt lists the packages that all of them need.
 """
 
 import argparse
@@ -33,7 +33,8 @@ def make(name, env):
 
 
 def train(name, rounds, games):
-    """Trains against play by chance; the mean payoff against it on so many games."""
+    """Trains against random play. Returns the mean payoff against random play over this many
+    games."""
     env = rlcard.make("uno", config={"seed": 1})
     learner = make(name, env)
     env.set_agents([learner, RandomAgent(env.num_actions)])
@@ -47,11 +48,11 @@ def train(name, rounds, games):
 
 
 class _EnoughError(Exception):
-    """The steps are over."""
+    """The limit of steps is reached."""
 
 
 class Counted:
-    """An environment that says how often it went on and back, and stops after so many steps."""
+    """An environment that counts its steps forward and back, and stops after a number of steps."""
 
     def __init__(self, env, most):
         self.env, self.most = env, most
@@ -72,7 +73,7 @@ class Counted:
 
 
 def iterate(agent):
-    """One iteration of CFR; whether it ended."""
+    """Runs one iteration of CFR. Returns whether it ended."""
     agent.env.made = agent.env.back = 0
     try:
         agent.train()
@@ -82,8 +83,8 @@ def iterate(agent):
 
 
 def learn_small(iterations, most, games):
-    """CFR on hands of one card: how many iterations ended, how many states it learned of, and its
-    mean payoff against play by chance."""
+    """Runs CFR on hands of one card. Returns how many iterations ended, how many states it learned,
+    and its mean payoff against random play."""
     config = {"seed": 1, "allow_step_back": True, "rules": f"{rlcard.READINGS} hand_size=1"}
     env = rlcard.make("uno", config=config)
     agent = CFRAgent(Counted(env, most))
@@ -94,11 +95,20 @@ def learn_small(iterations, most, games):
 
 def main():
     flags = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
-    flags.add_argument("--rounds", type=int, default=5000, help="to learn from")
-    flags.add_argument("--games", type=int, default=1000, help="to say how well it plays")
-    flags.add_argument("--steps", type=int, default=2000, help="of an iteration of CFR at most")
-    flags.add_argument("--iterations", type=int, default=200, help="of CFR, hands of one card")
-    flags.add_argument("--expect", type=float, default=-1, help="the least mean payoff")
+    flags.add_argument("--rounds", type=int, default=5000, help="number of rounds to learn from")
+    flags.add_argument(
+        "--games", type=int, default=1000, help="number of games to measure how well it plays"
+    )
+    flags.add_argument(
+        "--steps", type=int, default=2000, help="maximum number of steps in an iteration of CFR"
+    )
+    flags.add_argument(
+        "--iterations",
+        type=int,
+        default=200,
+        help="number of CFR iterations, with hands of one card",
+    )
+    flags.add_argument("--expect", type=float, default=-1, help="fail if the mean payoff is lower")
     given = flags.parse_args()
     torch.set_num_threads(1)
     set_seed(1)

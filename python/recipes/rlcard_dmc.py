@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Deep Monte Carlo of RLCard, its own trainer unchanged, on `openuno.rlcard`.
+"""RLCard's Deep Monte Carlo on `openuno.rlcard`, with RLCard's trainer unchanged.
 
     python python/recipes/rlcard_dmc.py --frames 1000000 --out build/dmc
 
-Actors play in processes of their own, and checkpoints go below --out. What it needs stands in
-python/recipes/requirements.txt.
+Actors play in separate processes, and checkpoints are written to --out.
+python/recipes/requirements.txt lists the packages that it needs.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from rlcard.agents.random_agent import RandomAgent
 
 
 def payoff(env, learner, rounds):
-    """The mean of the learner's payoffs against an agent that plays by chance, on both seats."""
+    """The mean payoff of the learner against an agent that plays at random, in both seats."""
     total = 0.0
     for number in range(rounds):
         seat = number % 2
@@ -32,9 +32,11 @@ def payoff(env, learner, rounds):
 def main():
     flags = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
     flags.add_argument("--frames", type=int, default=1_000_000, help="decisions to learn from")
-    flags.add_argument("--rounds", type=int, default=1000, help="to say how well it plays")
+    flags.add_argument(
+        "--rounds", type=int, default=1000, help="number of rounds to measure how well it plays"
+    )
     flags.add_argument("--out", type=pathlib.Path, default=pathlib.Path("build/dmc"))
-    flags.add_argument("--expect", type=float, default=-1, help="the least mean payoff")
+    flags.add_argument("--expect", type=float, default=-1, help="fail if the mean payoff is lower")
     given = flags.parse_args()
     torch.set_num_threads(1)
     env = rlcard.make("uno", config={"seed": 1})

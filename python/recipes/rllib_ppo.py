@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""PPO of RLlib learns to play UNO against one bot, with a module that heeds masks.
+"""PPO of RLlib learns to play UNO against one bot, with a module that respects masks.
 
     python python/recipes/rllib_ppo.py --iterations 50
 
-What it needs stands in python/recipes/requirements.txt.
+python/recipes/requirements.txt lists the packages that it needs.
 """
 
 import argparse
@@ -42,7 +42,7 @@ class Masked(TorchRLModule, ValueFunctionAPI):
 
 
 class Named(gymnasium.ObservationWrapper):
-    """Observation and mask as numbers about one, under names of their own."""
+    """Observation and mask, scaled to numbers around one, under separate names."""
 
     def __init__(self, config):
         super().__init__(openuno.SingleEnv([config["field"]], openuno.learner_rules("-")))
@@ -79,11 +79,15 @@ def policy_of(module):
 
 def main():
     flags = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
-    flags.add_argument("--iterations", type=int, default=50, help="of 4096 decisions")
-    flags.add_argument("--deals", type=int, default=1000, help="to say how well it plays")
+    flags.add_argument(
+        "--iterations", type=int, default=50, help="number of iterations, each of 4096 decisions"
+    )
+    flags.add_argument(
+        "--deals", type=int, default=1000, help="number of deals to measure how well it plays"
+    )
     flags.add_argument("--field", default="greedy")
     flags.add_argument("--seed", type=int, default=1)
-    flags.add_argument("--expect", type=float, default=0, help="the least win share")
+    flags.add_argument("--expect", type=float, default=0, help="fail if the win share is lower")
     given = flags.parse_args()
     ray.init(num_cpus=1, include_dashboard=False, log_to_driver=False)
     config = (

@@ -3,8 +3,8 @@
 
     python python/recipes/tianshou_dqn.py --decisions 200000
 
-Its policies look for the legal moves under `obs.mask`, which a wrapper of three lines gives them.
-What it needs stands in python/recipes/requirements.txt.
+Tianshou's policies look for the legal moves under `obs.mask`, which a wrapper of three lines
+provides. python/recipes/requirements.txt lists the packages that it needs.
 """
 
 import argparse
@@ -28,7 +28,7 @@ class Named(gymnasium.ObservationWrapper):
 
 
 class Worths(nn.Module):
-    """Observation bytes to what each move is worth."""
+    """A network from observation bytes to the value of each move."""
 
     def __init__(self, moves):
         super().__init__()
@@ -46,7 +46,8 @@ class Worths(nn.Module):
 
 
 def table(field):
-    """One learner against one bot; who can play must (python/baselines/README.md says why)."""
+    """One learner against one bot. Players must play if they can (python/baselines/README.md says
+    why)."""
     return Named(openuno.SingleEnv([field], openuno.learner_rules("-")))
 
 
@@ -63,11 +64,15 @@ def policy_of(learner):
 
 def main():
     flags = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
-    flags.add_argument("--decisions", type=int, default=200_000, help="to learn from")
-    flags.add_argument("--deals", type=int, default=1000, help="to say how well it plays")
+    flags.add_argument(
+        "--decisions", type=int, default=200_000, help="number of decisions to learn from"
+    )
+    flags.add_argument(
+        "--deals", type=int, default=1000, help="number of deals to measure how well it plays"
+    )
     flags.add_argument("--field", default="greedy")
     flags.add_argument("--seed", type=int, default=1)
-    flags.add_argument("--expect", type=float, default=0, help="the least win share")
+    flags.add_argument("--expect", type=float, default=0, help="fail if the win share is lower")
     given = flags.parse_args()
     torch.manual_seed(given.seed)
     torch.set_num_threads(1)

@@ -8,6 +8,9 @@ def move_texts(state, seat, calls):
     texts = set()
     for action in map(str, openuno.legal_actions(state, seat)):
         text = action.removesuffix("!")
+        # E-PARTY-19: a card added to the side pile with a call
+        if state.edition == "party" and action.startswith("p") and action.endswith("!"):
+            text = f"{text[1:]}&"
         if len(text) == 1 and text in "ptov":  # moves number the colours of both sides alike
             text = "rygb"["ptov".index(text)]
         for mark in (">", "catch"):

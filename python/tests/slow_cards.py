@@ -31,8 +31,8 @@ def colour_of(card):
 
 
 def face_of(card):
-    """Without what only Flex prints: a flip symbol, a second colour, a second action."""
-    return card if is_wild(card) or card == BLANK else card[1:].split("/")[0].rstrip("*")
+    """Without what only Flex and Spin print: a flip symbol, a second colour or action, a wheel."""
+    return card if is_wild(card) or card == BLANK else card[1:].split("/")[0].rstrip("*@")
 
 
 def is_number(card):
@@ -83,12 +83,13 @@ def without(hand, cards):
 # ---------------------------------------------------------------- actions (1.3)
 
 FLEX = r"[RYGB](?:[1-8](?:\*|/[rygb])|(?:S|R|\+2)/)"
-COLOURED = r"[RYGBPTOV](?:[0-9]|S|R|\+[1245]|E|D|F|T|H[12])"
-WILD = r"WC[123R]|WR4?|W10|WAH|WHF|WAA|WAF|WF[AT4]|WH4|WSK|WS2|WT2|W[246SX]|DWC|DW|W"
+COLOURED = r"[RYGBPTOV](?:[1-5]@|[0-9]|S|R|\+[1245]|E|D|F|T|H[12]|PT)"
+WILD = r"WDT|WPU|WC[123R]|WR4?|W10|WAH|WHF|WAA|WAF|WF[AT4]|WH4|WSK|WS2|WT2|W[246SX]|DWC|DW|W"
 CARD = rf"(?:{FLEX}|{COLOURED}|{WILD})"
 PLAY = re.compile(rf"(j?)({CARD}(?:&{CARD})*)(?::([rygbptov]))?(\^?)((?:>\d+)*)(?:=({CARD}))?(!?)$")
 NAME = re.compile(rf"([rygbptov])((?:>\d+)*)(?:=({CARD}))?$")
-PUT = re.compile(rf"[p=]({CARD})$")
+PUT = re.compile(rf"[p=]({CARD})(!?)$")
+POINT = re.compile(r">(\d+)$")
 RECORDED = re.compile(rf"(d|take)=({CARD}(?:,{CARD})*)$")  # a full record adds the cards
 CATCH = re.compile(r"catch(\d+)$")
 
@@ -116,7 +117,7 @@ def seats_in(text):
 @functools.lru_cache(maxsize=100000)
 def parse_action(text):
     """The action a text means, or None when it means nothing."""
-    if text in ("d", "n", "ok", "?", "take", "uno", "advice", "fail", "pass"):
+    if text in ("d", "n", "ok", "?", "take", "uno", "advice", "fail", "pass", "spin"):
         return Action(text)
     found = RECORDED.match(text)
     if found:
@@ -138,7 +139,10 @@ def parse_action(text):
         return Action("name", colour=found[1], targets=seats_in(found[2]), give=found[3])
     found = PUT.match(text)
     if found:
-        return Action("put", [found[1]])
+        return Action("put", [found[1]], call=found[2] == "!")
+    found = POINT.match(text)
+    if found:
+        return Action("point", seat=int(found[1]))
     found = CATCH.match(text)
     return Action("catch", seat=int(found[1])) if found else None
 
@@ -149,11 +153,12 @@ def parse_action(text):
 class GivenChance:
     """Chance from a record: every card must be in the pile or hand it is said to come from."""
 
-    def __init__(self, cards=(), shuffled=None, launches=(), lots=()):
+    def __init__(self, cards=(), shuffled=None, launches=(), lots=(), spins=()):
         self.cards = list(cards)
         self.shuffled = shuffled
         self.launches = list(launches)
         self.lots = list(lots)
+        self.spins = list(spins)
 
     def draw(self, pile):
         if not self.cards:
@@ -177,6 +182,12 @@ class GivenChance:
             raise RuleError(f"a lot between {seats}, but the record says {self.lots}")
         return self.lots.pop(0)
 
+    def spin(self, shares):
+        """E-SPIN-3: where the wheel stops. `shares`: the sectors that can come."""
+        if not self.spins or self.spins[0] not in shares:
+            raise RuleError(f"a spin among {sorted(shares)}, but the record says {self.spins}")
+        return self.spins.pop(0)
+
     def shuffle(self, cards):
         if self.shuffled is None or sorted(self.shuffled) != sorted(cards):
             raise RuleError(f"shuffled {self.shuffled}, but the hands hold {sorted(cards)}")
@@ -184,9 +195,9 @@ class GivenChance:
         return list(cards)
 
     def finish(self):
-        left = (self.cards, self.shuffled or "", self.launches, self.lots)
+        left = (self.cards, self.shuffled or "", self.launches, self.lots, self.spins)
         if any(left) or self.shuffled is not None:
-            raise RuleError("chance left over: {} {} {} {}".format(*left))
+            raise RuleError("chance left over: {} {} {} {} {}".format(*left))
 
 
 class OrderedChance(GivenChance):
@@ -199,7 +210,10 @@ class OrderedChance(GivenChance):
         return hand.pop(0)
 
     def one_of(self, seats):
-        return seats[0]
+        return self.lots.pop(0) if self.lots else seats[0]
+
+    def spin(self, shares):
+        return super().spin(shares) if self.spins or len(shares) > 1 else next(iter(shares))
 
     def shuffle(self, cards):
         return super().shuffle(cards) if self.shuffled is not None else list(cards)
@@ -227,6 +241,10 @@ class RolledChance(GivenChance):
     def one_of(self, seats):
         self.lots.append(self.rng.choice(seats))
         return self.lots[-1]
+
+    def spin(self, shares):
+        self.spins.append(self.rng.choices(list(shares), list(shares.values()))[0])
+        return self.spins[-1]
 
     def shuffle(self, cards):
         self.shuffled = self.rng.sample(cards, len(cards))

@@ -196,7 +196,7 @@ class Dos:
         """Why an act is not legal, or None if it is legal."""
         act = parse_act(text)
         if act is None:
-            return "this is no act of DOS"
+            return "this is not an act of DOS"
         if self.ask == "over":
             return "the round is over"
         if act.kind == "advice":

@@ -2,7 +2,7 @@
 
 Defaults as an edition plays, its own options, and which house rules it takes (section 11 of its
 page: `in`, `ok`, `no`). How an edition plays is in slow_no_mercy.py, slow_flip.py, slow_attack.py,
-slow_all_wild.py, slow_flex.py, slow_dos.py and slow_quatro.py.
+slow_all_wild.py, slow_flex.py, slow_dos.py, slow_quatro.py, slow_party.py and slow_spin.py.
 """
 
 import re
@@ -43,6 +43,15 @@ def or_number(name, *values):
     def read(text):
         found = re.fullmatch(name + r"\((\d+)\)", text)
         return (name, int(found[1])) if found else one_of(*values)(text)
+
+    return read
+
+
+def none_or_whole(word, low, high):
+    """A word that stands for no limit, or a number."""
+
+    def read(text):
+        return word if text == word else whole(low, high)(text)
 
     return read
 
@@ -311,6 +320,76 @@ QUATRO = {
     ),
 }
 
+PARTY_SEATS = {"P168": (4, 8), "P224": (6, 16)}  # E-PARTY-11
+
+PARTY = {
+    "seats": 16,
+    "plays": {"first_action": "ignore", "jump_in": "on", "jump_kinds": "numbers"},
+    "own": {
+        "party_deck": ("P168", one_of(*PARTY_SEATS)),
+        "party_point_max": ("off", whole_or(1, 15, "off")),
+    },
+    "takes": {
+        "first_action": ("ignore",),
+        "two_player_reverse": ("skip",),
+        **only((*NOT_IN_THE_DECK, *DEFLECTING, *CLASSIC_AMOUNTS)),  # E-PARTY-16
+        **only(
+            (
+                "first_reverse",
+                "first_draw2",
+                "first_wild",
+                "teams",
+                "partner_scoring",
+                "swap_with_partner",
+            )
+        ),
+    },
+}
+
+SECTORS = (
+    "almost_uno",
+    "discard_number",
+    "discard_colour",
+    "draw_red",
+    "draw_blue",
+    "trade_hands",
+    "show_hand",
+    "war",
+    "shout",
+)
+
+
+def wheel(text):
+    """E-SPIN-3: the sectors that can come, with their shares."""
+    if text == "even":
+        return dict.fromkeys(SECTORS, 1)
+    found = re.fullmatch(r"shares\(([0-2](?:,[0-2]){7},[01])\)", text)
+    if not found:
+        raise ValueError
+    shares = dict(zip(SECTORS, map(int, found[1].split(","))))
+    if not any(shares.values()):
+        raise ValueError
+    return {sector: share for sector, share in shares.items() if share}
+
+
+SPIN = {
+    "seats": 10,  # E-SPIN-1
+    "plays": {},
+    "own": {
+        "spin_wheel": ("even", wheel),
+        "spin_turn": ("wheel_only", one_of("wheel_only", "wheel_and_turn")),  # E-SPIN-2
+        "spin_shout": ("first_discards", one_of("first_discards", "last_draws")),  # E-SPIN-11
+    },
+    "takes": only((*NOT_IN_THE_DECK, *CLASSIC_AMOUNTS)),
+}
+
+TWO_PACKS = {
+    "seats": 16,  # H-PACK-2
+    "plays": {},
+    "own": {},
+    "takes": only((*NOT_IN_THE_DECK, *CLASSIC_AMOUNTS)),  # H-PACK-1
+}
+
 CLASSIC = {"seats": 10, "plays": {}, "own": {}, "takes": {}}
 
 EDITIONS = {
@@ -322,4 +401,7 @@ EDITIONS = {
     "flex": FLEX,
     "dos": DOS,
     "quatro": QUATRO,
+    "party": PARTY,
+    "spin": SPIN,
+    "two_packs": TWO_PACKS,
 }

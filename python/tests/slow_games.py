@@ -7,8 +7,11 @@ from slow_flex import Flex
 from slow_flip import Flip
 from slow_no_mercy import NoMercy
 from slow_options import edition_in
+from slow_party import Party
 from slow_quatro import Quatro
 from slow_rules import Round
+from slow_spin import Spin
+from slow_two_packs import TwoPacks
 
 GAMES = {
     "classic": Round,
@@ -19,6 +22,9 @@ GAMES = {
     "flex": Flex,
     "dos": Dos,
     "quatro": Quatro,
+    "party": Party,
+    "spin": Spin,
+    "two_packs": TwoPacks,
 }
 
 

@@ -138,6 +138,8 @@ class Legal(Table):
             return None
         if act.kind != "put":
             return "put a card of the colour under the pile, or fail"
+        if act.call:
+            return "no call with such a card"
         if act.cards[0] not in self.hands[seat]:
             return "not in the hand"
         return None if colour_of(act.cards[0]) == self.colour else "not of the colour"

@@ -7,7 +7,7 @@ its page refuses.
 import re
 
 from slow_cards import RuleError, build_deck
-from slow_editions import EDITIONS, one_of, or_number, whole, whole_or
+from slow_editions import EDITIONS, PARTY_SEATS, one_of, or_number, whole, whole_or
 
 
 def effect(text):
@@ -239,14 +239,17 @@ def team_step(teams, seats):
     return {"off": seats, "2v2": 2, "two_sides": 2, "pairs": seats // 2}[teams]
 
 
-TEAM_SEATS = {"2v2": (4,), "two_sides": (4, 6, 8, 10), "pairs": (6, 8, 10)}
+TEAM_SEATS = {"2v2": (4,), "two_sides": range(4, 17, 2), "pairs": range(6, 17, 2)}
 
 
 def check_table(rules, seats, cards=None):
-    """C-SEAT-1, E-NM-21, C-DEAL-5, C-TEAM-1 and 7 and 8; `cards`: an edition's deck has so many."""
-    most = EDITIONS[rules["edition"]]["seats"]
-    if not 2 <= seats <= most:
-        raise RuleError(f"C-SEAT-1: 2 to {most} players")
+    """C-SEAT-1, E-NM-21, E-PARTY-11, C-DEAL-5, C-TEAM-1 and 7 and 8; `cards`: an edition's deck
+    has so many."""
+    least, most = 2, EDITIONS[rules["edition"]]["seats"]
+    if rules["edition"] == "party":
+        least, most = PARTY_SEATS[rules["party_deck"]]
+    if not least <= seats <= most:
+        raise RuleError(f"C-SEAT-1: {least} to {most} players")
     if seats * rules["hand_size"] + 1 > (cards or len(build_deck(rules["deck"]))):
         raise RuleError("C-DEAL-5: more cards needed than the deck has")
     if rules["teams"] != "off" and seats not in TEAM_SEATS[rules["teams"]]:

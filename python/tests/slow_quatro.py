@@ -192,7 +192,7 @@ class Quatro:
         """Why an act is not allowed, or None if it is."""
         act = parse_act(text)
         if act is None:
-            return "this is no act of Quatro"
+            return "this is not an act of Quatro"
         if self.ask == "over":
             return "the game is over"
         if seat != self.turn:

@@ -20,7 +20,21 @@ HEADER = "id\toptions\tsetup\tactions\texpected\trules"
 
 
 # The questions that the rule book gives a name; a row may ask for no other.
-NAMED_QUESTIONS = ("colour", "challenge", "stack", "playdrawn", "replay", "turn")
+NAMED_QUESTIONS = (
+    "colour",
+    "challenge",
+    "stack",
+    "playdrawn",
+    "replay",
+    "turn",
+    "point",
+    "pile",
+    "spin",
+    "sector",
+)
+
+
+SIZES = {"party": [4, 6, 8, 12]}
 
 
 class RowChance(OrderedChance):
@@ -28,6 +42,11 @@ class RowChance(OrderedChance):
 
     def pick(self, hand):
         raise RuleError("a row cannot say which card chance takes")
+
+    def one_of(self, seats):
+        if not self.lots or self.lots[0] not in seats:
+            raise RuleError("a row says at most eight spins, and who shouts among those still in")
+        return self.lots.pop(0)
 
 
 def attempt(rng, table):
@@ -42,6 +61,9 @@ def attempt(rng, table):
         card = rng.choice(table.hands[seat])
         named = ":" + rng.choice(table.colours()) if rng.random() < 0.9 else ""
         text = card + (named if card[0] in "WD" else "")
+        if card == "WDT":  # the rule book names both seats of a link with the card
+            text = card + (named or ":r")
+            return seat, text + f">{rng.randrange(table.seats)}>{rng.randrange(table.seats)}"
         if ("/" in card or card[:2] == "WF") and rng.random() < 0.5:
             text += "^"
         shape = rng.random()
@@ -53,6 +75,8 @@ def attempt(rng, table):
             text += f">{rng.randrange(table.seats)}"
         text += "!" if rng.random() < 0.3 else ""
         return seat, text
+    if table.o["edition"] == "spin" and rng.random() < 0.5:
+        return seat, rng.choice(["spin", "=" + rng.choice(table.hands[seat] or ["R1"])])
     words = [
         "d",
         "n",
@@ -63,7 +87,10 @@ def attempt(rng, table):
         "pass",
         table.colours()[0],
         f"catch{rng.randrange(table.seats)}",
+        f">{rng.randrange(table.seats)}",
     ]
+    if hasattr(table, "side"):
+        words += ["p" + card for card in table.hands[seat][:1] if card[0] != "W"]
     return seat, rng.choice(words)
 
 
@@ -81,8 +108,13 @@ def expectations(table):
     words.append("pend=" + ("{}>{}".format(*shown["pend"]) if shown["pend"] else "-"))
     if shown["out"]:
         words.append("out=" + ",".join(map(str, sorted(shown["out"]))))
+    if table.o["edition"] == "spin":
+        words += [f"sector={shown['sector']}", f"exposed={shown['exposed']}"]
     if shown.get("pw"):  # none after the round
         words.append(f"pw={shown['pw']}")
+    if "link" in shown:
+        words.append("link=" + "-".join(map(str, shown["link"] or "-")))
+        words.append(f"side={','.join(shown['side']) or '-'}")
     wild = shown["top"][0] == "W" and shown["col"]
     words.append(f"top={shown['top']}" + (f":{shown['col']}" if wild else ""))
     if shown["ask"] == "over":
@@ -104,7 +136,7 @@ def deal(rng, options):
         chance = RowChance()
         return *slow_dos_rows.deal(rng, options, chance), chance
     rules = parse_options(options)
-    seats = seats_for(rng, rules, [2, 3, 4, 6])
+    seats = seats_for(rng, rules, SIZES.get(rules["edition"], [2, 3, 4, 6]))
     table = new_round(options, seats, rng.randrange(seats))
     table.draw_backs(rng)
     pile = table.deck()
@@ -119,8 +151,22 @@ def deal(rng, options):
         launcher = RolledChance(rng)
         chance.launches = [launcher.launch() for _ in range(100)]
         setup += " launch=" + ",".join(map(str, chance.launches))
+    if edition_in(options) == "spin":
+        setup += " wheel=" + ",".join(stops(rng, rules, seats, chance))
     table.start(hands, [*pile, turned], [turned], chance)
     return table, setup, chance
+
+
+def stops(rng, rules, seats, chance):
+    """Eight spins as a row writes them; chance gives the same."""
+    wheel = RolledChance(rng)
+    for _ in range(8):
+        sector = wheel.spin(rules["spin_wheel"])
+        chance.spins.append(sector)
+        if sector == "shout":
+            chance.lots.append(rng.randrange(seats))
+            sector += f">{chance.lots[-1]}"
+        yield sector
 
 
 def rows(rng, options):

@@ -43,6 +43,7 @@ class Round(Legal, Custom, Deflect, Limit):
                 "uno": self.do_uno,
                 "advice": self.do_advice,
                 "fail": self.do_fail,
+                **self.own_acts(),
             }
             held = list(self.hands[seat])
             done[act.kind](seat, act)
@@ -51,6 +52,10 @@ class Round(Legal, Custom, Deflect, Limit):
                     raise RuleError(f"{text}: other cards were drawn")
         self.go_on_without()
         self.end_idle_duties()
+
+    def own_acts(self):
+        """The kinds of acts that only one edition has."""
+        return {}
 
     def fine_or_refuse(self, seat, text, reason):
         """C-PEN-2, OPTION illegal_play."""
@@ -152,7 +157,7 @@ class Round(Legal, Custom, Deflect, Limit):
             if not act.jump:
                 self.check_comply(seat, act.cards)
             self.resolve(seat, act, rest, before)
-        if replay and self.ask == "discard":
+        if replay and self.ask in ("discard", "point", "pile"):
             self.bluffer = seat  # X-46
         elif replay and self.ask != "over":
             self.take_cards(seat, self.price_of_bluff())  # C-CHAL-7

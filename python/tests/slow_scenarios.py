@@ -37,7 +37,8 @@ def filled(pile, table, hands, keys):
     """`...` at the end of a pile: blanks until all cards of the deck are on the table."""
     if pile[-1:] != ["..."]:
         return pile
-    lie = [cards_in(keys.get(key, "-")) for key in ("under", "flip", "row")] + [pile[1:]] + hands
+    lie = [cards_in(keys.get(key, "-")) for key in ("under", "flip", "row", "side")]
+    lie += [pile[1:], *hands]
     missing = len(table.deck()) - sum(map(len, lie)) - ("top" in keys)
     return pile[:-1] + ["x"] * max(missing, 30)
 
@@ -54,6 +55,10 @@ def set_up(options, setup):
     pile = filled(cards_in(keys.get("pile", "...")), table, hands, keys)
     chance = OrderedChance()
     chance.launches = [int(cards) for cards in keys.get("launch", "").split(",") if cards]
+    for stop in filter(None, keys.get("wheel", "").split(",")):
+        sector, _, seat = stop.partition(">")
+        chance.spins.append(sector)
+        chance.lots += [int(seat)] if seat else []
     if "shuf" in keys:
         chance.shuffled = cards_in(keys["shuf"])
     if edition_in(options) == "flip":
@@ -78,8 +83,14 @@ def set_up(options, setup):
     table.colour = named or colour_of(table.top)
     table.direction = -1 if keys.get("dir") == "-" else 1
     table.turn = int(keys.get("t", table.turn))
+    table.open = {int(seat) for seat in keys.get("open", "").split(",") if seat}
     if "pw" in keys:
         table.green = [power == "+" for power in keys["pw"]]
+    if "link" in keys:
+        table.link = sorted(int(seat) for seat in keys["link"].split("-"))
+    if "side" in keys and hasattr(table, "side"):  # FLIP calls its two sides so
+        table.side = cards_in(keys["side"])
+        table.ask = "pile"
     if "pend" in keys:
         amount, victim = keys["pend"].split(">")
         table.pend = [int(amount), int(victim)]
@@ -99,6 +110,11 @@ def expected_value(table, key):
         return ",".join(map(str, shown["owed"]))
     if key == "row":
         return ",".join(place.replace(",", "+") for place in shown["row"]) or "-"
+    if key == "link":
+        return "-".join(map(str, shown[key] or "-"))
+    if key == "pointed":  # who, not at whom
+        fingers = enumerate(shown["points"] or [])
+        return ",".join(str(seat) for seat, at in fingers if at is not None) or "-"
     if key == "pend":
         return "{}>{}".format(*shown["pend"]) if shown["pend"] else "-"
     if key == "ask":
@@ -125,8 +141,9 @@ def difference(table, expected):
             if found != sorted(cards_in(wanted)):
                 return f"{key}={','.join(found)}, expected {wanted}"
             continue
-        if re.fullmatch(r"h\d+", key):
-            found = sorted(table.hands[int(key[1:])])
+        is_pile = key == "side" and hasattr(table, "side")
+        if is_pile or re.fullmatch(r"h\d+", key):
+            found = sorted(table.side if is_pile else table.hands[int(key[1:])])
             if found != sorted(cards_in(wanted)):
                 return f"{key}={','.join(found)}, expected {wanted}"
             continue

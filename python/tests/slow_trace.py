@@ -5,10 +5,10 @@
 (with `row` instead of `first` in DOS, and neither in Quatro), and every act adds
     {"act": [seat, text], "tries", "chance", "shuffle", "launch", "lots", "state", "legal"}
 `chance` holds the cards drawn, in order; `launch` how many cards each press of Attack's launcher
-threw out; `lots` the players that chance chose (CE-18). A card of FLIP is written with both faces,
-`R5~P2`, in hands, deals and chance; which of two cards of one face was laid is said by the act
-itself, else by `laid`, else by `chance`. The dark faces follow from the pairing, or from `pairing`
-in the round's line when they were drawn by lot.
+threw out; `lots` the players that chance chose (CE-18); `spins` where the wheel stopped. A card of
+FLIP is written with both faces, `R5~P2`, in hands, deals and chance; which of two cards of one face
+was laid is said by the act itself, else by `laid`, else by `chance`. The dark faces follow from the
+pairing, or from `pairing` in the round's line when they were drawn by lot.
 """
 
 import re
@@ -19,7 +19,19 @@ from slow_flip import TwoSidedChance
 from slow_games import new_round
 
 BOTH_FACES = re.compile(r"[RYGBW][A-Z0-9+]*~[PTOVD][A-Z0-9+]*")
-NAMED_ASKS = ("turn", "playdrawn", "colour", "challenge", "stack", "replay", "over")
+NAMED_ASKS = (
+    "turn",
+    "playdrawn",
+    "colour",
+    "challenge",
+    "stack",
+    "replay",
+    "point",
+    "pile",
+    "over",
+    "spin",
+    "sector",
+)
 
 
 class Disagreement(Exception):
@@ -61,6 +73,7 @@ def chance_of(table, line):
         line.get("shuffle"),
         line.get("launch", ()),
         line.get("lots", ()),
+        line.get("spins", ()),
     )
     if not hasattr(table, "dark"):
         return GivenChance(*given)

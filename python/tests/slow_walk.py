@@ -137,6 +137,15 @@ EDITION_WORDS = {
     "all_wild": [],
     "flex": ["wd4_wilds_match=no", "last_draw_card=draws"],
     "dos": ["dos_bonus=must", "dos_points=40_20"],
+    "two_packs": ["teams=two_sides", "teams=pairs"],
+    "party": ["party_deck=P224", "party_point_max=5", "hand_limit=20"],
+    "spin": [
+        "spin_turn=wheel_and_turn",
+        "spin_shout=last_draws",
+        "spin_wheel=shares(1,1,1,0,0,0,1,2,1)",
+        "spin_wheel=shares(0,0,2,2,1,2,0,0,0)",
+        "spin_wheel=shares(2,0,0,0,0,0,0,0,1)",
+    ],
     "attack": [
         "attack_deck=A98",
         "attack_deck=A13",
@@ -146,6 +155,9 @@ EDITION_WORDS = {
         "attack_empty_discard_press=yes",
     ],
 }
+
+
+SEATS = {"party": [4, 4, 5, 6, 8, 12, 16]}
 
 
 def edition_options(rng, edition, only=None):
@@ -187,11 +199,12 @@ def seats_for(rng, rules, counts):
 
 def deal(rng, edition):
     """A round dealt under random rules, with the deck it is played with."""
+    usual = SEATS.get(edition, [2, 2, 3, 4, 5, 7, 10])
     while True:
         classic = edition == "classic"
         options = random_options(rng) if classic else edition_options(rng, edition)
         try:
-            seats = seats_for(rng, parse_options(options), [2, 2, 3, 4, 5, 7, 10])
+            seats = seats_for(rng, parse_options(options), usual)
             table = new_round(options, seats, rng.randrange(seats))
         except RuleError:
             continue
@@ -262,7 +275,7 @@ def random_text(rng, table):
         return None
     text = rng.choice(texts)
     head, mark, tail = text.partition(">")
-    if table.o["multi_play"] != "off" and rng.random() < 0.5:
+    if head and table.o["multi_play"] != "off" and rng.random() < 0.5:
         same = [
             card for card in table.hands[seat] if card != "x" and face_of(card) == face_of(head)
         ]
@@ -277,6 +290,7 @@ def check(table, deck):
     """C-DECK-5, H-LAST-2, C-UNO-9."""
     cards = list(table.pile) + list(table.discards) + list(getattr(table, "aside", []))
     cards += table.cards_aside() if hasattr(table, "cards_aside") else []
+    cards += getattr(table, "side", [])
     for hand in table.hands:
         cards += hand
     cards = [getattr(card, "both", card) for card in cards]

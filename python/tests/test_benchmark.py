@@ -30,6 +30,9 @@ HASHES = {  # of rules and of layout; a task that changes gets another name
     "flex-v1": ("06e88aa02c6d67d3", "ab6ab1c52b27c520"),
     "dos-v1": ("59f1dbd6818a6bd5", "ca0c3af745198709"),
     "quatro-v1": ("3c0e9f9217411901", "648987bd67a24183"),
+    "spin-v1": ("c576ae2533e47687", "67debe297dc88173"),
+    "uno-party-v1": ("25603b83c20cbf42", "319b66d078232864"),
+    "two-packs-v1": ("428d603cefb6539e", "bf4aadf72996f620"),
 }
 FAST = ("greedy", "heuristic")
 

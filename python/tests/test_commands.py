@@ -9,6 +9,7 @@ import signal
 import subprocess
 import time
 
+import openuno
 import pytest
 from interruptible import interruptible
 
@@ -20,7 +21,7 @@ STOPPED = 128 + signal.SIGINT
 def uno(*words, code=0):
     """What the program prints on both outputs, if it ends with that code."""
     ran = subprocess.run(
-        [UNO, *map(str, words)], cwd=ROOT, capture_output=True, text=True, check=False, timeout=120
+        [UNO, *map(str, words)], cwd=ROOT, capture_output=True, text=True, check=False, timeout=400
     )
     assert ran.returncode == code, ran.stderr
     return ran.stdout, ran.stderr
@@ -60,7 +61,7 @@ def test_an_unknown_flag_is_answered_with_the_known_flags(command):
         ("sim --games 0", "1 to 1e12"),
         ("sim --games many", "1 to 1e12"),
         ("sim --bots nobody", "uniform, random, "),
-        ("sim --players 11", "2 to 10"),
+        ("sim --players 17", "2 to 16"),
         ("sim --set no_such=on", "no_such"),
         ("sim --set stack_mode=sometimes", "draw2_only"),
         ("sim --preset nothing", "party_table"),
@@ -78,9 +79,7 @@ def test_a_wrong_value_is_answered_with_right_values(words, told):
     assert told in uno(*words.split(), code=2)[1]
 
 
-@pytest.mark.parametrize(
-    "game", ["classic", "all_wild", "no_mercy", "flip", "attack", "flex", "dos", "quatro"]
-)
+@pytest.mark.parametrize("game", openuno.editions())
 def test_the_rules_of_a_game_fit_on_a_page(game):
     page = uno("rules", "--page", "--edition", game)[0].splitlines()
     assert len(page) <= 90 and max(map(len, page)) <= 96
@@ -139,10 +138,10 @@ def test_rates_are_printed_for_rounds_and_decisions():
     for row in rows[1:]:  # a name, and at 2, 4 and 6 seats decisions, rounds, and for a shuffle
         rates = row.split()[-9:]
         for millions, each in zip(rates[:3], rates[3:6], strict=True):
-            if row.startswith(("dos ", "quatro ")) and "-" in {millions, each}:
-                assert millions == each  # these games have at most four players
-            else:
-                assert 1e5 * float(millions) > float(each) > 1000
+            if row.startswith(("dos ", "quatro ", "party_")) and "-" in {millions, each}:
+                assert millions == each  # these games do not seat as many players, or as few
+            else:  # the rounds of party_P168 are long
+                assert 1e5 * float(millions) > float(each) > 100
 
 
 def test_parts_are_merged_to_the_result_of_the_whole_run(tmp_path):

@@ -158,7 +158,9 @@ def test_opponents_can_be_functions():
         assert ended and set(told) == {"winner", "points", "turns"}
     with pytest.raises(ValueError, match="an opponent is a bot, its name, or a function of what"):
         openuno.SingleEnv([3])
-    with pytest.raises(ValueError, match="max_decisions is a number from 1 on, or None, not 0"):
+    with pytest.raises(
+        ValueError, match="max_decisions must be a whole number of 1 or more, or None, not 0"
+    ):
         openuno.SingleVectorEnv(2, max_decisions=0)
     with pytest.raises(ValueError, match="is not legal in game 1; masks.1. marks what is"):
         envs = openuno.SingleVectorEnv(2)

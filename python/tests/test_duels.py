@@ -126,7 +126,7 @@ def test_errors_of_duels():
         (lambda: duel(3), "candidate is a bot, its name, EachSeat or policy"),
         (lambda: duel("greedy", range="all"), "range is 'report' or 'tune'"),
         (lambda: duel("greedy", deals=0), "deals is a number from 1"),
-        (lambda: duel("greedy", seats=11), "seats is a number from 2 to 10"),
+        (lambda: duel("greedy", seats=17), "seats is a number from 2 to 16"),
         (lambda: duel("greedy", sprt=(0.6, 0.5)), "sprt is a pair of win shares"),
         (lambda: duel("greedy", threads=0), "threads is a number from 1"),
         (lambda: duel(policy, games=0), "games is a number from 1"),

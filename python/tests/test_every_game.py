@@ -7,6 +7,7 @@ import random
 
 import openuno
 import pytest
+from usual_seats import at_least
 
 RULES = [
     *(f"edition={name}" for name in openuno.editions()),
@@ -33,7 +34,8 @@ def test_rounds_play_out_and_replay(rules):
     chance = random.Random(1)
     most = MOST_SEATS.get(openuno.Rules(rules).edition, 8)  # E-FLEX-1
     for seed in range(30):
-        seats = 2 + seed % (most - 1)
+        least = at_least(openuno.Rules(rules).edition, 2)
+        seats = least + seed % (most - least + 1)
         state = openuno.deal(rules, seats, 0, seed)
         start = state.copy()
         acts = play_out(state, chance)
@@ -51,9 +53,10 @@ def test_rounds_play_out_and_replay(rules):
 def test_texts_events_and_explanations(rules):
     """An act as text is the act; what happens is told, and what a seat may not know is not."""
     chance, told = random.Random(2), set()
+    seats = at_least(openuno.Rules(rules).edition, 3)
     for seed in range(12):
         events = []
-        state = openuno.deal(rules, 3, 0, seed, events)
+        state = openuno.deal(rules, seats, 0, seed, events)
         assert events[0].type == openuno.EventType.dealt
         while not state.over:
             seat, line = state.active, str(state)
@@ -65,7 +68,7 @@ def test_texts_events_and_explanations(rules):
             assert pickle.loads(pickle.dumps(act)) == act and act.edition == state.edition
             before = state.copy()
             assert (
-                openuno.try_apply(state, (seat + 1) % 3, openuno.timeout_action(state))
+                openuno.try_apply(state, (seat + 1) % seats, openuno.timeout_action(state))
                 or str(state) != line
             )
             state = before
@@ -83,7 +86,8 @@ def test_texts_events_and_explanations(rules):
 @pytest.mark.parametrize("rules", RULES)
 def test_functions_and_episodes_give_the_same_observations(rules):
     """An episode, the verbs alone and a copy sent elsewhere tell the same."""
-    episode = openuno.Episode(rules, 3, "players")
+    seats = at_least(openuno.Rules(rules).edition, 3)
+    episode = openuno.Episode(rules, seats, "players")
     name, chance = episode.edition, random.Random(3)
     linear = openuno.bot("linear", name)
     for seed in range(4):
@@ -112,8 +116,8 @@ def test_functions_and_episodes_give_the_same_observations(rules):
             else:
                 move = episode.move_of(act)
             if act is not None:
-                assert openuno.move_of(act, seat, 3) == move
-                assert openuno.action_of(move, seat, 3, name) == act
+                assert openuno.move_of(act, seat, seats) == move
+                assert openuno.action_of(move, seat, seats, name) == act
             made = len(episode.record().acts)
             episode.step(move)
             for who, done in episode.record().acts[made:]:
@@ -128,7 +132,7 @@ def test_functions_and_episodes_give_the_same_observations(rules):
 @pytest.mark.parametrize("name", openuno.editions())
 def test_bots_give_worths_and_reasons(name):
     linear, random_ = openuno.bot("linear", name), openuno.bot("random", name)
-    episode, weighed = openuno.Episode(f"edition={name}", 3), 0
+    episode, weighed = openuno.Episode(f"edition={name}", at_least(name, 3)), 0
     episode.deal(3)
     while not episode.over:
         seen, past = episode.view(episode.asked), episode.history

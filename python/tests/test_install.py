@@ -88,7 +88,7 @@ def test_the_metadata_is_complete(sdist):
     told = (sdist / "PKG-INFO").read_text()
     for field in [
         "Summary: ",
-        "Author: ",
+        "Author-Email: ",
         "License-Expression: ",
         "License-File: ",
         "Keywords: ",

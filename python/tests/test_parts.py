@@ -3,10 +3,13 @@
 import numpy
 import openuno
 import pytest
+from usual_seats import at_least
 
 
 def observations(edition="classic", games=40):
-    env = openuno.VectorEnv(games, openuno.Rules(edition=edition), seats=3, seed=2)
+    env = openuno.VectorEnv(
+        games, openuno.Rules(edition=edition), seats=at_least(edition, 3), seed=2
+    )
     for _ in range(60):
         env.step_random()
     return env.observations.copy()

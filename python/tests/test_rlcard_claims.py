@@ -192,7 +192,7 @@ def claims_of_the_page():
     page = PAGE.read_text()
     start = page.index("## What RLCard's UNO leaves out")
     tables = page[start : page.index("## Its rules as options")]
-    rows = re.findall(r"^\| (?!of the game|rule \||---)(.*?) \|", tables, re.M)
+    rows = re.findall(r"^\| (?!part of the game|rule \||---)(.*?) \|", tables, re.M)
     return [row.split(":")[0] if row.startswith("C-") else row for row in rows]
 
 

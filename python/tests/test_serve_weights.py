@@ -15,7 +15,7 @@ GAMES = 3
 
 
 def turned(path):
-    """The weights of a file with every sign turned, and their check sum."""
+    """The weights of a file with every sign turned, and their checksum."""
     head, _, _ = path.read_text().removeprefix('R"(').partition("sum ")
     title, numbers = head.split("\n")[:5], head.split("\n")[5:]
     lines = title + [" ".join(str(-int(word)) for word in line.split()) for line in numbers]
@@ -76,7 +76,7 @@ def test_a_damaged_file_is_named_and_the_built_in_weights_play(tmp_path):
     file.write_text(turned(ROOT / "bots/linear_2.weights").replace("\n1", "\n2", 1))
     cards, told = zip(*(cards_after_some_turns(tmp_path, file) for _ in range(GAMES)))
     assert re.search(
-        rf'warning weights_invalid: .*why="{file} is damaged: its check sum differs '
+        rf'warning weights_invalid: .*why="{file} is damaged: its checksum differs '
         r'\(line \d+\)"',
         told[0],
     )

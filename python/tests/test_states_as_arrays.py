@@ -281,8 +281,8 @@ def test_errors_of_states_moves_and_rows():
     with pytest.raises(ValueError, match="out is a writable array"):
         openuno.encode(seen, out=fixed)
     for wrong, said in [
-        (lambda: openuno.move_of(openuno.Action(0x0007), 0, 2), "is no move of"),
-        (lambda: openuno.move_of(openuno.Action(0xFFFF), 0, 2), "is no move of"),
+        (lambda: openuno.move_of(openuno.Action(0x0007), 0, 2), "is not a move of"),
+        (lambda: openuno.move_of(openuno.Action(0xFFFF), 0, 2), "is not a move of"),
         (lambda: openuno.action_of(72, 0, 2), "names no seat of a table of 2"),
         (lambda: openuno.action_of(561, 0, 2), "a whole number from 0 to 560"),
         (lambda: openuno.action_of(1, 0, 11), "from 2 to 10 .C-SEAT-1"),

@@ -119,10 +119,10 @@ def test_points_of_rounds_makes_the_file_of_the_program(tmp_path):
 def test_errors_of_training_and_equity():
     for wrong, said in [
         (lambda: openuno.train("x"), "policy is 'heuristic', 'linear', 'critic'"),
-        (lambda: openuno.train(seats=11), "seats is a number from 2 to 10"),
+        (lambda: openuno.train(seats=17), "seats is a number from 2 to 16"),
         (lambda: openuno.train(seats=(4, 3)), "the smaller one first"),
         (lambda: openuno.train(rounds=0), "rounds is a number from 1"),
-        (lambda: openuno.train(minutes=-1), "minutes is a time from 0 on"),
+        (lambda: openuno.train(minutes=-1), "minutes must be 0"),
         (lambda: openuno.train(objective="x"), "objective is 'wins' or 'points'"),
         (lambda: openuno.train(rival="uniform"), "rival is a bot"),
         (lambda: openuno.train(field="x"), "there is no bot 'x'"),

@@ -209,9 +209,9 @@ def test_only_marked_games_are_stepped():
     assert (changed == which).all()
     while not envs.ended[0]:
         envs.step(envs.masks.argmax(axis=1))
-    assert envs.turns[0] and envs.winners[0] != 15
+    assert envs.turns[0] and envs.winners[0] != 16
     envs.step(envs.masks.argmax(axis=1), numpy.array([False, True, True, True]))
-    assert not envs.ended[0] and not envs.rewards[0].any() and envs.winners[0] == 15
+    assert not envs.ended[0] and not envs.rewards[0].any() and envs.winners[0] == 16
     for wrong in (which[:2], [True] * 4, which.astype(int), "all", which.reshape(2, 2)):
         with pytest.raises(ValueError, match="games is a one-dimensional array of bool"):
             envs.step(envs.masks.argmax(axis=1), wrong)

@@ -149,7 +149,7 @@ def test_refusals_say_why_and_change_nothing():
         openuno.apply(state, 0, "d")
     with pytest.raises(ValueError, match="Name a colour"):
         openuno.apply(state, state.active, "W")
-    with pytest.raises(ValueError, match="no act of the notation"):
+    with pytest.raises(ValueError, match="is not in the notation"):
         openuno.apply(state, state.active, "Q7")
     with pytest.raises(ValueError, match="seat 4 is not one of 0 to 3"):
         openuno.observe(state, 4)

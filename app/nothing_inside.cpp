@@ -1,0 +1,20 @@
+// A program with its files beside it, built for the system that it runs on.
+#include "app/inside.h"
+
+namespace uno::app {
+
+std::span<const server::FileInside> web_inside() {
+  return {};
+}
+
+std::string_view report_script_inside() {
+  return {};
+}
+
+std::string_view replay_script_inside() {
+  return {};
+}
+
+void prepare_for_this_system() {}
+
+}  // namespace uno::app
