@@ -53,7 +53,8 @@ function noteWhenUsable() {
   requestAnimationFrame(look);
 }
 
-/** Runs in the page: the bytes of everything after the start page, when all of it has arrived. */
+/** Runs in the page: the bytes of the parts after the start page that have arrived, or 0 while the
+ * parts of the other screens have not. */
 function lateBytes() {
   const first = /\/assets\/(index|en)-/;
   const parts = performance
@@ -85,10 +86,10 @@ async function slowVisit(name) {
   const usable = await page.waitForFunction(() => globalThis.usableMs);
   const ms = await usable.jsonValue();
   // It is loaded automatically after the rest.
-  const fetched = await page.waitForFunction(lateBytes);
-  const late = await fetched.jsonValue();
+  await page.waitForFunction(lateBytes);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
+  const late = await page.evaluate(lateBytes); // a part may have arrived after the wait
   await page.context().close();
   return { ms, first: bytes - late, late };
 }
