@@ -22,8 +22,9 @@ struct RowWords {
 constexpr RowWords kWords[] = {
     {"hand", "how many of each card the viewer holds, in the order of card numbers"},
     {"unseen",
-     "how many of each card the viewer cannot see. It leaves out cards in its own hand, in a shown "
-     "hand, in the discard pile as it was last seen, and those that show as the back of a card"},
+     "how many of each card the viewer cannot see. Left out are the cards in the viewer's hand, in "
+     "a hand that is shown to all, and in the discard pile as it was last seen, and the faces that "
+     "the viewer sees on the backs of cards"},
     {"top", "one-hot: the card to match"},
     {"colour", "one-hot: the active colour r y g b, or p t o v while the dark side is in play"},
     {"direction", "1 clockwise, 0 counter-clockwise"},

@@ -39,7 +39,7 @@ def _autoreset_mode(given: typing.Any) -> AutoresetMode:
 
 class SingleVectorEnv(gymnasium.vector.VectorEnv[Seen, typing.Any, typing.Any]):
     """One learner at `seat` of every table; `opponents` as in `SingleEnv`. If functions are among
-    them, rounds are stepped in Python on the same deals, at a tenth of the speed.
+    them, rounds are stepped in Python on the same deals, about twelve times slower.
 
     max_decisions: the number of the learner's decisions after which a round is truncated. copy:
     return new arrays from every call; otherwise the returned arrays change with the next step.

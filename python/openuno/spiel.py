@@ -286,7 +286,7 @@ class Observer:
 
 def resample(state: UnoState, player: int, seed: int = 0) -> UnoState:
     """A state of `openuno` that looks the same to the seat, with the unseen cards dealt at random
-    (`openuno.determinize`). It is for search, and keeps the history of the original state."""
+    (`openuno.determinize`). The new state keeps the history of the original. Use it for search."""
     other: UnoState = state.clone()
     position = core.determinize(state.episode.view(player), seed)
     given = state.get_game().given

@@ -228,7 +228,8 @@ def tasks() -> dict[str, Task]:
 
 
 def task_of(name: str, others: typing.Iterable[str] = ()) -> Task:
-    """A task by its name. ValueError names all tasks, and `others`, if there is no such task."""
+    """A task by its name. If there is no such task, a ValueError lists the names of all tasks and
+    those in `others`."""
     if name not in tasks():
         raise ValueError(f"there is no task '{name}'; there are {', '.join([*tasks(), *others])}")
     return tasks()[name]

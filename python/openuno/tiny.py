@@ -308,7 +308,7 @@ def games() -> dict[str, TinyGame]:
 
 
 def game(name: str) -> TinyGame:
-    """A tiny game by its name. ValueError names all games if there is no such game."""
+    """A tiny game by its name. If there is none, a ValueError lists the names of all games."""
     if name not in games():
         raise ValueError(f"there is no tiny game '{name}'; there are {', '.join(games())}")
     return games()[name]

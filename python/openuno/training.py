@@ -13,8 +13,8 @@ from openuno import core
 
 @dataclasses.dataclass(frozen=True)
 class TrainPoint:
-    """A point of the training log. It measures the policy in one seat, always with its best choice,
-    against the rival in all others."""
+    """A point of the training log: a measurement of the policy at that time. The policy plays in
+    one seat and always takes the choice that it rates best. The rival plays in all other seats."""
 
     rounds: int
     """The rounds played so far."""
