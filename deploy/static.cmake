@@ -1,6 +1,7 @@
 # The program `uno_static`: one file that runs on any Linux for this processor, with the web client
-# inside. It is linked from the objects of `uno`, but with static libraries, those that Debian lacks
-# from tools/static_libraries. It cannot log in to a database by Kerberos or find one by LDAP.
+# inside. It has the same object files as `uno`, but is linked with static libraries.
+# tools/static_libraries builds those that Debian does not have. The program cannot log in to a
+# database by Kerberos or find one by LDAP.
 set(inside ${PROJECT_BINARY_DIR}/inside.cpp)
 set(embed ${PROJECT_SOURCE_DIR}/tools/embed_files)
 add_custom_command(OUTPUT ${inside} DEPENDS ${embed} ${PROJECT_SOURCE_DIR}/web/dist/.openuno

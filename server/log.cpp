@@ -34,9 +34,9 @@ constexpr LogRow kLogRows[] = {
     {LogEvent::weights_invalid, "weights_invalid", warn, "",
      "a weights file cannot be used; the built-in weights are used instead"},
     {LogEvent::clock_suspect, "clock_suspect", warn, "days",
-     "the newest change is many days away from this machine's clock; is the clock right? The "
-     "server "
-     "uses this clock to decide when to delete idle tables, but deletes none in the first 6 hours"},
+     "the time of the newest change differs from this machine's clock by many days; is the clock "
+     "right? The server uses this clock to decide when to delete idle tables, but deletes none in "
+     "the first 6 hours"},
     {LogEvent::table_quarantined, "table_quarantined", err, "",
      "a table is damaged, or a check failed in it; it is kept unchanged and cannot be played"},
     {LogEvent::snapshot_ignored, "snapshot_ignored", warn, "",
@@ -75,11 +75,12 @@ constexpr LogRow kLogRows[] = {
     {LogEvent::store_recovered, "store_recovered", info, "", "the store can write again"},
     {LogEvent::store_failed, "store_failed", err, "", "the store failed; the server stops"},
     {LogEvent::store_conflict, "store_conflict", err, "",
-     "the store has other entries for some tables than this server; it reads those tables again"},
+     "for some tables, the store has other entries than this server; the server reads those tables "
+     "again"},
     {LogEvent::tables_taken_over, "tables_taken_over", info, "tables",
      "this server took over tables of servers that ended"},
     {LogEvent::tables_lost, "tables_lost", warn, "tables",
-     "other servers took over tables of this one because it did not renew its lease in time"},
+     "other servers took over tables of this server because it did not renew its lease in time"},
     {LogEvent::lease_lost, "lease_lost", err, "",
      "this server's lease has expired or cannot be renewed; its tables wait"},
     {LogEvent::lease_renewed, "lease_renewed", info, "", "this server has a lease again"},

@@ -1,7 +1,7 @@
 """The recipe `openuno` for Conan 2: the C++ library (engine, bots, simulations).
 
-tools/release fills in version, addresses and hash. tools/check_library makes the package from a
-local archive and builds the examples with it.
+tools/release fills in the version, the addresses and the hash. tools/check_library makes the
+package from a local archive and builds the examples with it.
 """
 
 from conan import ConanFile
