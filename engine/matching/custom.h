@@ -38,7 +38,8 @@ struct CustomEffect {
   int colour = 4;
 };
 
-/// One row for each effect, in the order of the field table: the number of its values there.
+/// One row for each effect: how many of the values of option `custom1` it has (engine/rules.h).
+/// Rows are in the order of these values.
 struct EffectRow {
   Effect effect;
   int ways;
