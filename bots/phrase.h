@@ -29,7 +29,7 @@ Phrase about(Theme theme, const ActFacts& facts);
 /// Whether everyone can see what the theme is about.
 bool is_public(Theme theme);
 
-/// What an act without a card spares; may be empty.
+/// Which playable cards the seat keeps by an act without a card; may be empty.
 Phrase about_waiting(const ActFacts& facts);
 /// How a card differs from another possible act; may be empty.
 Phrase compared_with(const ActFacts& facts, const ActFacts& other);
