@@ -14,9 +14,9 @@ struct ActFacts {
   const Scene& scene;
   Action act;
   bool card;      ///< a card is played
-  Kind kind;      ///< of it
+  Kind kind;      ///< of that card
   Colour colour;  ///< the active colour afterwards
-  Hand rest;      ///< the own hand afterwards
+  Hand rest;      ///< the seat's hand afterwards
   bool hits;      ///< the next player loses a turn
 
   ActFacts(const Scene& of, Action which);

@@ -37,7 +37,7 @@ enum class Act : std::uint8_t {
   challenge,    ///< `?`
   call_uno,     ///< `uno`: late call (C-UNO-3)
   catch_seat,   ///< `catch2` (C-UNO-5)
-  advice,       ///< `advice`: penalty that only the host enters (C-PEN-1)
+  advice,       ///< `advice`: the host penalizes advice (C-PEN-1)
   take,         ///< `take`: draw the pending cards (H-STACK-3)
   choose_seat,  ///< `>2`: the second seat of a Customizable (CE-09, CE-18)
   fail,         ///< `fail`: put no card under the pile (CE-13), draw instead of performing (CE-19);

@@ -7,6 +7,7 @@
 
 namespace uno {
 
+/// The effects. Each comment names the rule, and the members of CustomEffect that the effect uses.
 enum class Effect : std::uint8_t {
   plain,            // CE-00
   all_draw,         // CE-01, amount

@@ -60,7 +60,7 @@ struct LegalActionsOf : std::conditional_t<E::kPowered, FlexPlays<E>, NoFlexPlay
   KindSet targeted = 0;      ///< the kinds of plays and jumps that choose one of `targets`
   KindSet optional = 0;      ///< of `targeted`: kinds that can also choose no seat (seven=may_swap)
   KindSet emptying = 0;      ///< plays that must not name the colour of `emptied`
-  KindSet emptied = 0;       ///< a colour whose naming would end the hand (C-UNO-12, CE-12), or 0
+  KindSet emptied = 0;       ///< the cards of a colour that would empty the hand (C-UNO-12, CE-12)
   SeatSet targets = 0;       ///< seats that an effect can choose
   SeatSet swap_targets = 0;  ///< seats to swap hands with (C-TEAM-6)
   SeatSet catches = 0;       ///< seats that can be caught
