@@ -30,8 +30,8 @@ typename E::Hand all_cards(const StateOf<E>& state, bool& whole) {
 #ifdef UNO_CHECKED
 
 /// Checks one movement while it lives: at the end, piles and hands must have `more` cards more than
-/// at the beginning. `more` is +1 for a function that puts a card it was given into a pile or hand,
-/// and -1 for one that takes a card out and returns it.
+/// at the beginning. `more` is positive for a function that puts cards it was given into a pile or
+/// hand, and negative for one that takes cards out and hands them on.
 template <class E>
 class CountKept {
  public:
