@@ -38,7 +38,7 @@ ChanceEstimate chance_estimate(double mean, int trials);
 /// A choice that a seat had.
 struct TriedAct {
   Action act;
-  ChanceEstimate won;  ///< the chance to win the round after it, if its decision was tried
+  ChanceEstimate won;  ///< the chance to win the round after it, if acts were tried out
   std::vector<Phrase> reasons;
 };
 
@@ -50,10 +50,10 @@ struct UnseenKind {
 
 /// What the seat that acted could do and know.
 struct Decision {
-  std::vector<TriedAct> acts;  ///< best first if tried; the made act alone if it had no choice
-  int made = 0;                ///< the place of the made act in the list
+  std::vector<TriedAct> acts;  ///< best first if they were tried out; one if there was no choice
+  int made = 0;                ///< the place in `acts` of the act that the seat made
   int deals = 0;               ///< on which every act was played out; 0: not tried
-  int cost = 0;                ///< of the made act compared with the best, in thousandths
+  int cost = 0;                ///< of the act made, compared with the best, in thousandths
   int cost_error = 0;          ///< half of the 95% interval of the cost
   int bluff = -1;              ///< the chance that a challenge succeeds, in thousandths; -1: none
   std::vector<UnseenKind> unseen;  ///< in the order of kinds
@@ -90,8 +90,8 @@ struct Analysis {
   ResultParts parts;
 };
 
-/// Analyses a record that was read without an error. `told`, if given, hears how many acts are done
-/// and how many there are.
+/// Analyses a record that was read without an error. Calls `told`, if given, with the number of
+/// acts analysed so far and the number of all acts.
 Analysis analyse(const Record& record, const AnalysisBudget& budget,
                  const std::function<void(int done, int all)>& told = {});
 

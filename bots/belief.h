@@ -1,5 +1,6 @@
-// Belief: determinizations weighted by the history of the round. They obey what the acts of most
-// players prove about hands, and sample what makes those acts likely.
+// Belief: determinizations weighted by the history of the round. In most of them, no hand holds a
+// card that its player would have played earlier. Among those, hands that explain the acts of their
+// seat well are chosen more often.
 #pragma once
 
 #include "bots/history.h"

@@ -1,7 +1,7 @@
-// The critic: estimates the chance that a seat wins the round if all hands are known. Rollouts that
-// stop early use it, because it says more about an act than one win or loss far away. A linear
-// estimate of the log-odds, trained on rounds of the `linear` bot (sim/train.h). It ignores house
-// rules and expects a seat that is about to begin its turn.
+// The critic: estimates the chance that a seat wins the round if all hands are known. Rollouts stop
+// early and ask it, because its estimate says more about an act than the end of one round played
+// out, many acts later. It is a linear estimate of the log-odds, trained on rounds of the `linear`
+// bot (sim/train.h). It ignores house rules and expects a seat that is about to begin its turn.
 #pragma once
 
 #include "bots/weights.h"

@@ -20,7 +20,8 @@ class Deals {
   const ObservationOf<E>& seen_;
   const History& history_;
 };
-/// Without guesses, the classic game is dealt like the others.
+/// The classic game: deals by belief, made from `guesses` deals. With 0 guesses, it deals as the
+/// other games do.
 template <>
 class Deals<Classic> {
  public:

@@ -47,7 +47,7 @@ class Equity {
   Stakes stakes(const Match& match) const;
 
  private:
-  static constexpr int kRows = 50;  ///< steps from the target to no points
+  static constexpr int kRows = 50;  ///< into which the way from 0 points to the target is cut
   static constexpr int kTimes = 96;
   using Row = std::array<float, kTimes>;
 
@@ -56,8 +56,8 @@ class Equity {
   Chances race(const Totals& totals) const;
 
   int seats_, sides_;
-  double target_, low_, mean_, high_;  ///< points; low_ and high_ are a deviation off
-  std::array<Row, kRows + 1> late_{};  ///< by steps to go: the chance to be short at each time
+  double target_, low_, mean_, high_;  ///< points; low_ and high_: mean_ minus, plus a deviation
+  std::array<Row, kRows + 1> late_{};  ///< by steps to go: the chance to need longer than a time
 };
 
 /// The stakes of the next round of a match.

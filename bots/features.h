@@ -1,9 +1,9 @@
-// The features of a choice for the `linear` bot: its worth is the sum of the weights of a few dozen
-// out of several hundred features. They describe the table after the choice: the cards left, their
-// colours, wild and action cards, whether a next card could follow, how many cards of the named
-// colour are unseen, how close other seats are to going out, and how likely the following seat can
-// play, given what the history says. The features of `heuristic` are in bots/heuristic.h, weights
-// in bots/linear.h.
+// The features of a choice for the `linear` bot. There are several hundred, of which a few dozen
+// apply to any one choice; the worth of the choice is the sum of their weights. They describe the
+// table after the choice: the cards left, their colours, wild and action cards, whether a next card
+// could follow, how many cards of the named colour are unseen, how close other seats are to going
+// out, and how likely the following seat can play, given what the history says. The features of
+// `heuristic` are in bots/heuristic.h, weights in bots/linear.h.
 #pragma once
 
 #include <array>
@@ -13,7 +13,8 @@
 
 namespace uno {
 
-/// Indices of features; some have a number instead of yes.
+/// The features that apply to a choice, by index. Most count once; some have a number, which
+/// multiplies their weight.
 struct FeatureList {
   struct Entry {
     std::uint16_t index;

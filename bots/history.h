@@ -67,8 +67,9 @@ constexpr int of_face(int face) {
 }
 }  // namespace card_class
 
-/// The number of a seat's cards that are not of a class: all cards right after a draw for lack of
-/// one, fewer when others leave the hand. Zero if nothing is known; never more than the hand.
+/// How many cards of a seat are known not to be of a class. If the seat draws because it has no
+/// card of the class, these are all cards that it then holds. The number falls as cards of other
+/// classes leave the hand. Zero if nothing is known; never more than the hand.
 using Lacks = std::array<std::uint8_t, 28>;  ///< by the number of CardClasses
 
 constexpr bool plays(Action act) {

@@ -9,8 +9,9 @@
 
 namespace uno {
 
-/// The position with its next card, which the active seat could draw and keep, swapped for one of
-/// the pile that does not fit. Nothing for other positions.
+/// For a position in which the active seat would draw a playable card and could keep it: the same
+/// position with that card swapped for another one of the draw pile, which is not playable. Nothing
+/// for other positions.
 inline std::optional<State> where_none_fits(const State& before) {
   const int seat = before.active;
   if (before.phase != Phase::turn || before.draw_size == 0 || !legal_actions(before, seat).draw)

@@ -14,9 +14,9 @@ struct ActFacts {
   const Scene& scene;
   Action act;
   bool card;      ///< a card is played
-  Kind kind;      ///< of it
+  Kind kind;      ///< of that card
   Colour colour;  ///< the active colour afterwards
-  Hand rest;      ///< the own hand afterwards
+  Hand rest;      ///< the seat's hand afterwards
   bool hits;      ///< the next player loses a turn
 
   ActFacts(const Scene& of, Action which);
@@ -29,7 +29,7 @@ Phrase about(Theme theme, const ActFacts& facts);
 /// Whether everyone can see what the theme is about.
 bool is_public(Theme theme);
 
-/// What an act without a card spares; may be empty.
+/// Which playable cards the seat keeps by an act without a card; may be empty.
 Phrase about_waiting(const ActFacts& facts);
 /// How a card differs from another possible act; may be empty.
 Phrase compared_with(const ActFacts& facts, const ActFacts& other);

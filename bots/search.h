@@ -35,7 +35,7 @@ struct Findings {
   double won = 0;          ///< chance to win the round, over these deals
   Action other;            ///< the best of the other acts that were tried
   double ahead = 0;        ///< of `act` over `other`, in chances to win, over the deals with both
-  double value_ahead = 0;  ///< the same in what decides: wins, and points as far as they count
+  double value_ahead = 0;  ///< the same with points, as far as they count; this decides
 };
 template <class E>
 Findings search(const ObservationOf<E>& seen, const History& history, Chance& chance,

@@ -53,7 +53,7 @@ enum class Trait : std::uint8_t {
   last,              ///< the last card
   last_but_one,      ///< leaves one card, which can be played on it
   bluff,             ///< a successful challenge is possible
-  own_power,         ///< 1: turns the own power card green, -1: red
+  own_power,         ///< 1: turns the seat's power card green, -1: red
   power_of_others,   ///< power cards of others turned green, minus those turned red
 };
 inline constexpr int kTraits = static_cast<int>(Trait::power_of_others) + 1;
@@ -186,7 +186,7 @@ void note_harm(const Sight<E>& sight, TraitChoice& choice, const CardEffect& doe
   choice.set(Trait::roulette, does.roulette);
 }
 
-/// Sets the traits about the own hand.
+/// Sets the traits about the seat's own hand.
 template <class E>
 void note_hand(const Sight<E>& sight, TraitChoice& choice, Kind kind, const CardEffect& does,
                Colour named, int target) {

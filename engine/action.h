@@ -37,7 +37,7 @@ enum class Act : std::uint8_t {
   challenge,    ///< `?`
   call_uno,     ///< `uno`: late call (C-UNO-3)
   catch_seat,   ///< `catch2` (C-UNO-5)
-  advice,       ///< `advice`: penalty that only the host enters (C-PEN-1)
+  advice,       ///< `advice`: the host penalizes advice (C-PEN-1)
   take,         ///< `take`: draw the pending cards (H-STACK-3)
   choose_seat,  ///< `>2`: the second seat of a Customizable (CE-09, CE-18)
   fail,         ///< `fail`: put no card under the pile (CE-13), draw instead of performing (CE-19);
@@ -89,8 +89,8 @@ struct Action {
   }
   static constexpr Action lay(Kind kind) { return make(kLay, kind, Colour::red, false, kNoSeat); }
   static constexpr Action give(Kind kind) { return make(kGive, kind, Colour::red, false, kNoSeat); }
-  /// The same, also for kinds 64 and above. These have the form of a card laid as one of several,
-  /// which is never possible at the same time (E-SPIN-4).
+  /// give() for every kind. The form kGive has no room for kinds of 64 and above, so these use the
+  /// form of lay(). No phase permits both giving and laying, so the two cannot clash (E-SPIN-4).
   static constexpr Action give_any(Kind kind) { return kind < 64 ? give(kind) : lay(kind); }
   static constexpr Action take() { return act(Act::take); }
   static constexpr Action fail() { return act(Act::fail); }

@@ -93,9 +93,9 @@ inline std::uint32_t ChancePlace::below(ChanceWords& kept, std::uint32_t n) {
   return product >> 16;
 }
 
-/// While this object lives, you can draw from `place` with any `kept` words: words of another block
-/// or seed are detected and computed again. You do not need it for a fresh position, or if you
-/// always use the same words with one position.
+/// Protects draws from a stale cache. While this object lives, draws from `place` compute the words
+/// of `kept` again if these belong to another block or seed. You do not need it for a position from
+/// which nothing was drawn, or if you always use the same cache with the position.
 class ChanceWordsScope {
  public:
   ChanceWordsScope(ChancePlace& place, const ChanceWords& kept) : place_(place) {

@@ -55,8 +55,8 @@ struct GameList {
   }
 };
 
-// Turns the list into template arguments. UNO_EDITIONS has no commas because it also lists
-// statements.
+// Turns the list into template arguments. UNO_EDITIONS puts no commas between the games, because
+// other uses of it expand each game to a statement. So each argument brings its own comma.
 #define UNO_AS_ARGUMENT(E) , E
 template <class Nothing, class... Games>
 using ListWithout = GameList<Games...>;

@@ -38,8 +38,8 @@ bool same_numbers(const State& a, const State& b, ForEach for_each_number) {
   return same && at == count;
 }
 
-/// The number of a seat in hashes, which are older than games with sixteen seats: kNoSeat counts as
-/// 15 and seat 15 as 16.
+/// The number that stands for a seat in hashes. Hashes are older than games with sixteen seats and
+/// already used 15 for "no seat". So kNoSeat still counts as 15, and seat 15 counts as 16.
 constexpr std::uint64_t hashed_seat(int seat) {
   return static_cast<std::uint64_t>(seat < kNoSeat - 1 ? seat : 2 * kNoSeat - 1 - seat);
 }

@@ -53,9 +53,10 @@ Match start_match(const Rules& rules, int seats, int dealer);
 template <class E = Classic>
 StateOf<E> deal_round(Match& match, const Seed& seed, Events<E>* events = nullptr,
                       std::span<const Card> order = {});
-/// The points that each seat adds to its total for a finished round: C-SCORE-2 for the winner's
-/// side; each seat its own hand (F-LOW-1, F-ELIM-1); or both, the own hand as a loss (F-ZERO-1).
-/// All zero for a void or lost round.
+/// The points that each seat adds to its total for a finished round. Depending on the format, the
+/// winner's side gets the points of C-SCORE-2; or each seat gets the points of its own hand
+/// (F-LOW-1, F-ELIM-1); or the winner's side gains points and each other seat loses those of its
+/// own hand (F-ZERO-1). All zero for a void or lost round.
 template <class E>
 std::array<std::int32_t, kLargestTable> round_gains(const StateOf<E>& round);
 /// Whether the lowest total wins, because each seat collects the points of its own hand.

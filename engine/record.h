@@ -63,7 +63,7 @@ struct ReplayOf {
   Record record;
   StateOf<E> last;             ///< the state after the last act
   std::vector<int> act_lines;  ///< the line of each act in the file
-  std::string error;           ///< empty, or "line 12: ..."; then the rest is from earlier lines
+  std::string error;           ///< empty, or "line 12: ..."; the other members then stop before it
 };
 using Replay = ReplayOf<Classic>;
 

@@ -25,7 +25,8 @@
 #include "engine/rules.h"
 #include "engine/version.h"
 
-// Editions: what is known of each at compile time, and a round of any of them.
+// Editions: the cards and rules of each game as a compile-time trait, and a round of any game as
+// one value.
 #include "engine/card_trait.h"
 #include "engine/dos/dos.h"
 #include "engine/dos/fits.h"

@@ -1,8 +1,8 @@
-// A duel (sim/duel.h) of any game with a candidate outside, such as a Python agent: rounds of many
-// deals side by side, as arrays. Deals, dealers, the field's random numbers, counts and figures are
-// those of `uno duel`, so a bot that is asked from outside gets the same figures. In a duel of
-// matches, the rounds of a match follow each other. The field cannot be a cheat or an outside
-// player.
+// Plays a duel (sim/duel.h) of any game for a candidate outside this program, such as a Python
+// agent. It plays rounds of many deals side by side and gives what the candidate sees as arrays.
+// Deals, dealers, the field's random numbers, counts and figures are those of `uno duel`, so a bot
+// that is asked from outside gets the same figures. In a duel of matches, the rounds of a match
+// follow each other. The field cannot be a cheat or an outside player.
 #pragma once
 
 #include <optional>
@@ -36,8 +36,9 @@ class DuelRoundsOf {
   void step(std::span<const std::int32_t> moves);
   const DuelResult& result() const { return result_; }
 
-  /// Writes the rounds as bytes (learn/image.h), and reads them into a duel of the same plan
-  /// without deals left. Returns false for other bytes; then this object is unusable.
+  /// Writes the rounds as bytes (learn/image.h), and reads them back. Read them into a duel of the
+  /// same plan that has not begun any deal. Returns false for other bytes; then this object is
+  /// unusable.
   void write_image(std::string& to) const;
   bool read_image(std::string_view& from);
 

@@ -159,7 +159,7 @@ bool EpisodeOf<Quatro>::calls_with(Action action) const;
 
 using Episode = EpisodeOf<Classic>;
 
-/// What a seat may know, as a value with everything its bytes depend on.
+/// What a seat may know, as a value. The bytes of an observation depend on nothing else.
 template <class E>
 SeatViewOf<E> seat_view(const EpisodeOf<E>& episode, int seat) {
   return {episode.observe(seat), episode.acts(), episode.called(seat)};

@@ -62,8 +62,8 @@ struct MoveRange {
   std::string_view needs;  ///< as in RuleField: the option that it needs, or ""
 };
 
-/// The table of a game. Its acts are those of seat 0 with every seat taken, so a seat in an act is
-/// a distance.
+/// The table of a game. It lists the acts as seat 0 of the largest table would write them. So the
+/// seat that an act names is also its distance from the mover.
 struct MoveTable {
   static constexpr Move kNone = 0xFFFF;
   std::vector<MoveRange> rows;

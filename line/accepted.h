@@ -109,8 +109,8 @@ class Accepted {
       if (const Buffer one = *at; one.size() > 0) return one;
     return {};
   }
-  /// Tries until no more waiting is needed, then calls done(error_code, size), like any later
-  /// handler.
+  /// Calls attempt() until it no longer has to wait, then calls done(error_code, size). It never
+  /// calls done() directly from here, but later on the executor, as asynchronous operations must.
   template <class Attempt, class Done>
   void go_on(Attempt attempt, Done done) {
     const Tried now = attempt();

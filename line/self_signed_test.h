@@ -31,7 +31,8 @@ class SelfSigned {
   /// Serial number of the latest certificate.
   long serial() const { return serial_; }
 
-  /// Replaces the files with another certificate and another key. It is valid for so many seconds.
+  /// Replaces the files with another certificate and another key. It is valid for `valid_s`
+  /// seconds.
   void make(long valid_s = 3600) {
     const std::unique_ptr<EVP_PKEY, void (*)(EVP_PKEY*)> key(EVP_EC_gen("P-256"), EVP_PKEY_free);
     const std::unique_ptr<X509, void (*)(X509*)> one(X509_new(), X509_free);

@@ -45,12 +45,12 @@ inline constexpr int kWaitingMax = 64;           ///< messages of one table wait
 inline constexpr int kNewsMax = 100;             ///< events kept for viewers who missed a view
 inline constexpr std::int64_t kEntriesMax = 100'000;  ///< changes of one table
 inline constexpr int kSnapshotEvery = 100;            ///< changes between two snapshots, at least
-inline constexpr int kSnapshotShare = 8;    ///< also at least one in so many of the table's changes
-inline constexpr int kSnapshotAsleep = 20;  ///< worth a snapshot when unloading
+inline constexpr int kSnapshotShare = 8;    ///< or the table's changes so far / this, if more
+inline constexpr int kSnapshotAsleep = 20;  ///< changes that make unloading write a snapshot
 inline constexpr int kSearchersMin = 2, kSearchersMax = 16;  ///< threads for bots that search
 inline constexpr std::int64_t kSearchWaitMs = 1000;          ///< after this, a quick bot answers
 inline constexpr std::int64_t kSearchFloorMs = 150;  ///< the least that a search appears to take
-inline constexpr int kHintsSearchedMax = 20;         ///< waiting; above this, hints need no search
+inline constexpr int kHintsSearchedMax = 20;         ///< if more hints wait, they do not search
 inline constexpr int kRevealMs = 2000;         ///< time for seats to reveal their bytes for a deal
 inline constexpr int kActionIdMax = 40;        ///< bytes
 inline constexpr int kTalkBurst = 5;           ///< chat messages in a burst, per seat
@@ -75,7 +75,7 @@ inline constexpr std::int64_t kHostAbsentMs = 60'000;    ///< until an absent ho
 inline constexpr std::int64_t kOutsideBotMs = 10'000;    ///< for a bot from outside to act
 inline constexpr std::int64_t kTimerGraceMs = 400;  ///< tolerance for an act that was sent in time
 inline constexpr std::int64_t kTrustClockMs = 6LL * 3600 * 1000;     ///< uptime before it deletes
-inline constexpr std::int64_t kRestoredMs = 7LL * 24 * 3600 * 1000;  ///< of a restored table
+inline constexpr std::int64_t kRestoredMs = 7LL * 24 * 3600 * 1000;  ///< a restored table is kept
 inline constexpr std::int64_t kReconnectMs = 15'000;  ///< browsers retry within 12.5 s
 inline constexpr std::int64_t kUnloadMinMs = 60'000;  ///< tables due sooner stay loaded
 inline constexpr std::int64_t kVisitMs = 1000;        ///< least time that a table stays in memory
@@ -84,7 +84,7 @@ inline constexpr std::int64_t kSeekMaxMs = 10'000;  ///< that a visitor waits fo
 inline constexpr std::int64_t kRenewMs = 500;       ///< between two renewals of the lease
 inline constexpr std::int64_t kMeetMs = 4 * kRenewMs;  ///< until all loops know of a new table
 inline constexpr std::int64_t kMeetMostMs =
-    10'000;                                     ///< time one loop opens all tables for strangers
+    10'000;                                     ///< the longest turn of a loop in class Meeting
 inline constexpr std::int64_t kRelayMs = 2000;  ///< for another server to answer
 inline constexpr std::int64_t kFetchAgainMs = 500;  ///< until an unreadable table is read again
 inline constexpr std::int64_t kTickMs = 100;
@@ -99,6 +99,6 @@ inline constexpr int kHeadS = 20;        ///< for a visitor to send a request, o
 inline constexpr int kAnswerS = 120;     ///< to send the answer: 8 MiB at 70 kB a second
 inline constexpr int kSocketIdleS = 20;  ///< a WebSocket ping goes out at half of it
 inline constexpr int kPingS = 5;         ///< between two `ping` of the client, see `welcome`
-inline constexpr int kPongS = 5;         ///< without an answer for so long, the client reconnects
+inline constexpr int kPongS = 5;         ///< unanswered for this long, the client reconnects
 
 }  // namespace uno::server

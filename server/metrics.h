@@ -54,7 +54,7 @@ class Metrics {
   }
   void gained(std::size_t tables) { gained_.Increment(static_cast<double>(tables)); }
   void lost(std::size_t tables) { lost_.Increment(static_cast<double>(tables)); }
-  /// A backup was made at this time (milliseconds since 1970), or also before this process started.
+  /// A backup was made at this time, in milliseconds since 1970. It may be older than this process.
   void backed_up(std::int64_t at_ms) { backup_.Set(static_cast<double>(at_ms) / 1000); }
   void backup_failed() { backups_failed_.Increment(); }
   void relayed() { relayed_.Increment(); }

@@ -79,8 +79,8 @@ class Room {
   /// Marks a table that the store has. It is loaded when needed.
   void mark_unloaded();
   bool is_loaded() const { return loaded_; }
-  /// Takes the requested data from the store, or why the table cannot be read now. Returns an empty
-  /// string, or what is damaged.
+  /// Takes the store's answer: the requested data, or the reason why the table cannot be read now.
+  /// Returns an empty string, or what is damaged.
   std::string fetched(RoomContext& context, const store::Loaded& loaded);
   /// Loads the table soon, even if nobody comes.
   void request_load() { wake_ms_ = 0; }
@@ -325,10 +325,10 @@ class Room {
   std::vector<Newcomer> newcomers_;
   std::array<SeatSet, kLargestTable> votes_{};  ///< by seat: the seats that vote to remove it
   std::array<std::int64_t, kLargestTable>
-      talk_ms_{};  ///< by seat: when its chat messages are paid for
+      talk_ms_{};  ///< by seat: when its messages no longer count for kTalkBurst
   std::array<std::int64_t, kLargestTable> here_ms_{};  ///< by seat: last connected
   SeatSet here_ = 0;
-  std::int64_t notified_decision_ = wire::kNone;  ///< version of the current one
+  std::int64_t notified_decision_ = wire::kNone;  ///< `decision_version` of the last notification
   SeatSet notified_ = 0;                          ///< seats that were told of it
   std::int64_t past_from_ = 0;  ///< `view_version` when seats last changed players
   std::int64_t looked_ms_ = 0;  ///< when run_due_work() last checked whether catches are open
@@ -344,7 +344,7 @@ class Room {
   std::int64_t fetch_again_ms_ = 0;  ///< when the store can be asked again, after a failure
   std::int64_t kept_ = 0;            ///< version of the newest snapshot
   bool ended_ = false, loaded_ = true, fetching_ = false;
-  bool store_out_ = false;  ///< the change that is being stored was reported by store_out()
+  bool store_out_ = false;  ///< store_out() has reported the change that waits for the store
   bool stored_ = false;     ///< the table existed when the server started
 };
 

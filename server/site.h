@@ -34,8 +34,8 @@ struct Site {
   /// The client: the last address in X-Forwarded-For that is not one of our proxies.
   boost::asio::ip::address client(const boost::asio::ip::address& peer,
                                   std::string_view forwarded_for) const;
-  /// Whether the host name is ours: an address, this machine, or a configured name. No name is
-  /// accepted, too.
+  /// Whether the host name is ours: an address, this machine, or a configured name. A request
+  /// without a host name is accepted, too.
   bool is_ours(std::string_view host) const;
   /// The path of a request without our prefix, which a proxy may have left in it.
   std::string_view within(std::string_view target) const;

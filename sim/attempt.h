@@ -10,7 +10,7 @@ namespace uno {
 
 struct Attempt {
   std::string text;
-  bool allowed = false;  ///< the whole act, without an open step
+  bool allowed = false;  ///< the act is legal and complete: no card or choice is missing
 };
 
 /// A seat, mostly the one that must decide.

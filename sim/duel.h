@@ -49,9 +49,9 @@ struct DuelResult {
 
 /// An empty phrase, or why such a duel cannot be played.
 Phrase check_duel(const Duel& duel);
-/// The share of rounds that a candidate as strong as the field wins, apart from void rounds: 1 /
-/// seats; one half for partners; all but the loser's where rounds (H-LAST-1) or matches (F-LAST-1)
-/// have a loser.
+/// The share of rounds that a candidate as strong as the field wins, apart from void rounds: one in
+/// as many as there are sides. Where the rules name only a loser of a round (H-LAST-1) or match
+/// (F-LAST-1), everybody else wins, and the share is one minus that.
 double even_share(const Duel& duel);
 
 /// Called now and then with the number of deals handed out.

@@ -3,8 +3,8 @@
 // again with ten times as many deals and another seed. A puzzle is rated by how often each bot
 // misses the act.
 //
-// "Best" means: if everybody plays on like `linear`, with the deals that fit what the seat saw.
-// Words and files are in app/puzzles.cpp.
+// The best act is the one that wins most often if everybody plays on like `linear`, over the deals
+// that fit what the seat saw. Words and files are in app/puzzles.cpp.
 #pragma once
 
 #include <optional>
@@ -46,7 +46,7 @@ struct Puzzle {
   std::vector<Missed> misses{};    ///< weakest bot first
 };
 
-inline constexpr int kVerifyTimes = 10;  ///< the verifying search has so many times the deals
+inline constexpr int kVerifyTimes = 10;  ///< the verifying search has this many times as many deals
 
 struct PuzzlePlan {
   std::uint64_t seed = 1;

@@ -45,7 +45,7 @@ struct CrossMoments {
   friend bool operator==(const CrossMoments&, const CrossMoments&) = default;
 };
 
-/// The number of times that each value came.
+/// How often each value occurred.
 using Histogram = std::vector<std::uint64_t>;
 /// Larger values count as this one. No round gets there, because kTurnsMax turns end it.
 inline constexpr std::uint32_t kHistogramMax = 100'000;

@@ -1,8 +1,8 @@
 // The policy `uniform` in all games except the classic one. It chooses among the playable kinds
 // with equal chance, then a random colour and seat. Taking pending cards counts as one more kind;
-// so does drawing where the rules permit to decline (nm_decline), and keeping a drawn card.
-// Otherwise it never draws voluntarily, always calls UNO, and never acts out of turn. It takes a
-// state, as in sim/uniform.h.
+// so does drawing where the rules allow a seat to decline to play (nm_decline), and keeping a drawn
+// card. Otherwise it never draws voluntarily, always calls UNO, and never acts out of turn. It
+// takes a state, as in sim/uniform.h.
 #pragma once
 
 #include "engine/dos/partners.h"
@@ -19,7 +19,7 @@ template <bool kWide>
 [[gnu::always_inline]] inline Kind nth_of(KindSet kinds, std::uint32_t nth) {
   return static_cast<Kind>(nth_bit<kWide>(kinds, nth));
 }
-/// The same for wide sets: looks into one half, whose choice is unpredictable.
+/// The same for wide sets. It searches only the half that has the kind.
 template <bool kWide>
 [[gnu::always_inline]] inline Kind nth_of(WideKindSet kinds, std::uint32_t nth) {
   const auto low = static_cast<KindSet>(kinds), high = static_cast<KindSet>(kinds >> 64);

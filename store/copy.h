@@ -17,7 +17,8 @@ struct Copied {
 };
 
 /// Copies all tables, then reads them back and compares them. Returns an empty string, or what went
-/// wrong. Then `to` is as empty as before, unless the answer says otherwise.
+/// wrong. After an error `to` is as it was before, unless the answer says that copied tables are
+/// still there.
 std::string copy_tables(Store& from, Store& to, Copied& copied);
 
 /// Copies one table from a backup to a store where it is damaged or missing, and reads it back. The

@@ -109,7 +109,7 @@ class PostgresStore : public Store {
   Access access_;
   std::string node_;             ///< identifies this opening of the store
   std::int64_t epoch_ = 0;       ///< of the owner: how often it has changed
-  std::int64_t node_epoch_ = 0;  ///< how often our row among the nodes has been connected
+  std::int64_t node_epoch_ = 0;  ///< how often this node has connected and written its row
   Neighbour as_;
   std::map<std::string, std::int64_t> epochs_;  ///< of the tables that we have claimed
   bool is_empty_ = false;                       ///< the database has never held any tables

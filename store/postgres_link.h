@@ -52,8 +52,8 @@ class PostgresLink {
   PGconn* connection_ = nullptr;
 };
 
-/// Array literals for `values`. Bytes are written as hexadecimal digits, and there `empty_is_null`
-/// applies.
+/// Array literals for `values`. Bytes are written as hexadecimal digits. With `empty_is_null`, an
+/// empty entry becomes NULL.
 std::string array_of_texts(const std::vector<std::string>& texts);
 std::string array_of_bytes(const std::vector<std::string>& all, bool empty_is_null);
 std::string array_of_numbers(const std::vector<std::int64_t>& numbers);

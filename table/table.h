@@ -64,12 +64,12 @@ struct BeforeReferee {
 
 struct Table {
   std::string id;
-  std::int64_t version = 0;  ///< number of applied changes, also of the log
+  std::int64_t version = 0;  ///< how many changes were applied, and how many entries the log has
   /// The version that viewers see, and the version for viewers who must not know of a secret
   /// decision (C-INFO-2). A draw that ends the turn counts twice, like drawing and keeping a card,
   /// so the number reveals nothing.
   std::int64_t view_version = 0, public_version = 0;
-  std::int64_t secret_since = 0;      ///< `view_version` when the current one came up, or 0
+  std::int64_t secret_since = 0;      ///< since which `view_version` a decision is secret, or 0
   std::int64_t decision_version = 0;  ///< `view_version` when the current decision came up
   /// When the current decision and the latest public one came up. A pause renews both.
   std::int64_t decision_ms = 0, decision_public_ms = 0;
@@ -85,9 +85,9 @@ struct Table {
   int host = 0;
   std::vector<Player> players;                 ///< by seat
   int matches = 0;                             ///< matches begun
-  Match match{};                               ///< from the first start on, like the next four
+  Match match{};                               ///< once started, like the members up to `record`
   Report report{};                             ///< of the match
-  Draws draws, draws_others;                   ///< of the round; without secret draws in the second
+  Draws draws, draws_others;                   ///< of the round; the second without secret draws
   Game game;                                   ///< the current round
   History history;                             ///< of the current round, for bots
   Record record;                               ///< of the current round

@@ -29,7 +29,8 @@ struct Pressed {
   wire::ClientMessage message{};  ///< for ScreenAction::send
 };
 
-/// `columns` of the list of choices determine how far up and down move.
+/// Changes the screen as the key demands, and returns the action outside of it. `columns` is the
+/// width of the screen.
 Pressed press(Screen& screen, Key key, char letter, int columns);
 
 }  // namespace uno::terminal

@@ -48,8 +48,8 @@ template <class Sink, class Terms>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::end_too_long() {
   if (state_.turns >= kTurnsMax && state_.phase == Phase::turn) [[unlikely]]
     out_of_line().block();
-  // In No Mercy, every card that a seat gets has been counted already, so only a seat that is out
-  // changes anything.
+  // In No Mercy, a seat is knocked out as soon as it gets too many cards. So there is nothing to
+  // settle while no seat is out.
   if (card_limit<E>(rules()) > 0 && (E::kMercyLimit == 0 || state_.out))
     out_of_line().settle_limit();
   if constexpr (E::kTwoSided) show_next(state_, sink_.words);
@@ -132,9 +132,9 @@ template <class Terms>
   NullSink<typename Terms::E> none{words};
   Resolver<NullSink<typename Terms::E>, Terms>(state, none).resolve(seat, play, next);
 }
-/// The same for a draw that decides at once about the drawn card: plays(playable) is called once
-/// and can return true only if `playable` is. Otherwise the seat keeps a playable card in the same
-/// act.
+/// The same for a draw that decides at once about the drawn card. It calls plays(playable) once,
+/// which must return false if `playable` is false. If it returns false for a playable card, the
+/// seat keeps the card in the same act.
 template <class Terms, class Plays>
 [[gnu::always_inline]] inline void draw_under(typename Terms::State& state, ChanceWords& words,
                                               int seat, int next, Plays&& plays) {

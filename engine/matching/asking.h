@@ -29,9 +29,10 @@ template <class E>
 bool opened_window(SeatSet open_before, Action act, const StateOf<E>& after);
 
 /// The next seat to ask, or kNoSeat: a seat that is not in `asked` and has a legal act out of turn.
-/// Seats with the duty to call UNO come first, then the others from the next player on. Both are
-/// counted from the player of the card that is open to jump-ins, or else from the seat with the
-/// duty whose turn was last. The active seat is asked in its place.
+/// First come the seats with an open catch window, starting with the player of the card in
+/// question; then all other seats, starting with the seat after that player. The player in question
+/// laid the card that is open to jump-ins. If no card is, it is the seat with an open window whose
+/// turn was last. The active seat is asked in its turn, like any other.
 template <class E>
 int next_to_ask(const StateOf<E>& state, SeatSet asked);
 

@@ -49,7 +49,7 @@ using KindSet = std::uint64_t;  ///< bit k stands for kind k
 /// The same for an edition with more than 64 kinds.
 __extension__ using WideKindSet = unsigned __int128;
 
-/// A set of kinds from its part from 64 on and its part below 64.
+/// A set of kinds, made of its two halves: `high` has the kinds from 64 on, `low` those below 64.
 constexpr WideKindSet wide_set(std::uint64_t high, std::uint64_t low) {
   return WideKindSet{high} << 64 | low;
 }

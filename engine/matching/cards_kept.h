@@ -1,6 +1,6 @@
-// Checks that no card appears or disappears (C-DECK-5). Only builds under a sanitizer check: every
-// movement by the number of cards, every verb card by card. Other invariants are in
-// broken_invariant() (engine/matching/verbs.h).
+// Checks that no card appears or disappears (C-DECK-5). These checks run only in builds with a
+// sanitizer. After each movement they compare the number of cards, and after each verb the cards
+// themselves. Other invariants are in broken_invariant() (engine/matching/verbs.h).
 #pragma once
 
 #include "engine/check.h"
@@ -29,8 +29,9 @@ typename E::Hand all_cards(const StateOf<E>& state, bool& whole) {
 
 #ifdef UNO_CHECKED
 
-/// Checks one movement while it lives: piles and hands must end with `more` cards more. `more` is
-/// +1 or -1 if the moving function itself holds the card before or after.
+/// Checks one movement while it lives: at the end, piles and hands must have `more` cards more than
+/// at the beginning. `more` is positive for a function that puts cards it was given into a pile or
+/// hand, and negative for one that takes cards out and hands them on.
 template <class E>
 class CountKept {
  public:

@@ -7,6 +7,7 @@
 
 namespace uno {
 
+/// The effects. Each comment names the rule, and the members of CustomEffect that the effect uses.
 enum class Effect : std::uint8_t {
   plain,            // CE-00
   all_draw,         // CE-01, amount
@@ -38,7 +39,8 @@ struct CustomEffect {
   int colour = 4;
 };
 
-/// One row for each effect, in the order of the field table: the number of its values there.
+/// One row for each effect: how many of the values of option `custom1` it has (engine/rules.h).
+/// Rows are in the order of these values.
 struct EffectRow {
   Effect effect;
   int ways;

@@ -49,7 +49,7 @@ enum class EventType : std::uint8_t {
   blocked,         ///< the round is blocked (C-PILE-6)
   scored,          ///< seat scores `points`
   lost,            ///< seat is the last with cards and loses the round
-  turned_over,     ///< seat turned over and took `count` cards (E-NM-9); cards are public
+  turned_over,     ///< seat turned up `count` cards and took them (E-NM-9); cards are public
   knocked_out,     ///< seat holds too many cards and is out of the round (E-NM-10)
   flipped,         ///< piles and hands were turned over; kind = the new top, flag = dark side up
   flexed,          ///< seat uses the flex side of a card; a played event follows (E-FLEX-3)

@@ -22,7 +22,7 @@ inline constexpr int kPressesMax = 250;
 struct Launcher {
   WideKindSet came;       ///< in phase drawn: the kinds that came out, one of which can be played
   std::uint16_t presses;  ///< in the round so far
-  std::uint8_t since;     ///< presses since it was opened, modulo the schedule
+  std::uint8_t since;     ///< presses since it was reloaded, modulo the length of the schedule
   std::uint8_t dry;       ///< presses in a row without cards
   std::uint8_t scripted;  ///< entries of `script` still to come
   std::array<std::uint8_t, kScriptMax> script;  ///< for coming presses, the next one last

@@ -17,7 +17,7 @@ namespace uno {
 template <class E>
 struct FlexPlays {
   KindSetOf<E> flexes = 0;
-  KindSetOf<E> flex_targeted = 0;  ///< the wild ones of them that choose one of `targets`
+  KindSetOf<E> flex_targeted = 0;  ///< those of `flexes` that are wild and choose one of `targets`
   friend bool operator==(const FlexPlays&, const FlexPlays&) = default;
 };
 struct NoFlexPlays {
@@ -59,8 +59,8 @@ struct LegalActionsOf : std::conditional_t<E::kPowered, FlexPlays<E>, NoFlexPlay
   KindSet gives = 0;         ///< can be given away or put under the discard pile
   KindSet targeted = 0;      ///< the kinds of plays and jumps that choose one of `targets`
   KindSet optional = 0;      ///< of `targeted`: kinds that can also choose no seat (seven=may_swap)
-  KindSet emptying = 0;      ///< the kinds of plays that must not name the colour of `emptied`
-  KindSet emptied = 0;       ///< all cards of one colour, or nothing (C-UNO-12, CE-12)
+  KindSet emptying = 0;      ///< plays that must not name the colour of `emptied`
+  KindSet emptied = 0;       ///< the cards of a colour that would empty the hand (C-UNO-12, CE-12)
   SeatSet targets = 0;       ///< seats that an effect can choose
   SeatSet swap_targets = 0;  ///< seats to swap hands with (C-TEAM-6)
   SeatSet catches = 0;       ///< seats that can be caught

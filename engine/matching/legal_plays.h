@@ -98,8 +98,8 @@ constexpr std::array<KindSetOf<E>, kDrawsMax + 1> make_drawing(bool more) {
   return rows;
 }
 
-/// The kinds that make a restricted play a bluff if their player also holds one of them (C-WD4-2 to
-/// C-WD4-5, E-FLEX-13).
+/// The kinds that make a restricted play a bluff if the seat that makes it also holds one of them
+/// (C-WD4-2 to C-WD4-5, E-FLEX-13).
 template <class E>
 constexpr KindSetOf<E> making_guilty(const Rules& rules, Colour colour, Kind top) {
   const KindSetOf<E> wilds = E::wilds_match(rules) ? E::kWilds : KindSetOf<E>{0};
@@ -163,7 +163,8 @@ template <class Terms>
   return 0;
 }
 
-/// The plays that a duty to play insists on: it never forces a bluff (C-TURN-5, H-FORCE-1).
+/// Those of `plays` that a seat with the duty to play cannot refuse. A bluff is never one of them
+/// (C-TURN-5, H-FORCE-1).
 template <class Terms>
 inline KindSetOf<typename Terms::E> forced(const typename Terms::State& state,
                                            KindSetOf<typename Terms::E> plays) {
@@ -217,8 +218,8 @@ bool can_be_answered(const Rules& rules, Kind top) {
   return rules.deflect != Deflect::off && (!E::is_wild(top) || rules.deflect_wild == Switch::on);
 }
 
-/// Of the cards that match the top card, those that send on a pending draw that can be answered
-/// (H-DEF-2).
+/// The kinds of `matching` that answer a pending draw, so that another seat faces it (H-DEF-2).
+/// Answers must match the top card.
 template <class E>
 [[gnu::noinline]] KindSetOf<E> answers(const Rules& rules, KindSetOf<E> matching) {
   KindSetOf<E> kinds = 0;
@@ -227,8 +228,8 @@ template <class E>
   return kinds & matching & ~E::kWilds;
 }
 
-/// H-STACK-5: a reply ignores the colour restriction, unless the last card of a stack can be
-/// challenged.
+/// Whether a Wild Draw Four must obey the colour restriction now. One that is stacked on a pending
+/// draw need not, unless the last card of a stack can be challenged (H-STACK-5).
 template <class Terms>
 bool restricted(const typename Terms::State& state) {
   return state.phase != Phase::stack ||

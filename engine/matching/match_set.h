@@ -9,7 +9,8 @@ namespace uno {
 
 inline constexpr KindSet kWilds = kWildSlots & kKinds;
 
-/// C-MATCH-1, C-MATCH-3: the colour, the face of a coloured top card (C-MATCH-4), and wild cards.
+/// What matches: cards of the active colour, cards with the face of a coloured top card (C-MATCH-1,
+/// C-MATCH-4), and wild cards (C-MATCH-3).
 constexpr std::array<KindSet, 256> make_matching() {
   std::array<KindSet, 256> rows{};
   for (int i = 0; i < 256; ++i) {

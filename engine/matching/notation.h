@@ -70,8 +70,8 @@ std::vector<Action> parse_actions(const StateOf<E>& state, int seat, std::string
 template <class E>
 Refusal try_actions(StateOf<E>& state, int seat, std::span<const Action> steps,
                     Events<E>* events = nullptr, std::span<const Card> hand_shuffle = {});
-/// The reason why a text in the notation is not an action here: `W` names no colour. `none` if the
-/// text is not in the notation.
+/// The reason why a text of the notation is incomplete or not an action of this game; for `W`, that
+/// it names no colour. `none` if the text is not in the notation at all.
 template <class E = Classic>
 Reason why_no_action(std::string_view text);
 

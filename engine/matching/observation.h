@@ -29,7 +29,7 @@ struct Backs {
 struct Presses {
   WideKindSet came = 0;  ///< in phase drawn, for the active seat: the kinds that came out
   std::uint16_t presses = 0;
-  std::uint8_t since = 0;                  ///< presses since it was opened, modulo the schedule
+  std::uint8_t since = 0;                  ///< as in Launcher
   std::uint8_t dry = 0;                    ///< presses in a row without cards
   std::array<std::uint8_t, 12> no_more{};  ///< always 0, so that there is no padding
   friend bool operator==(const Presses&, const Presses&) = default;
@@ -48,8 +48,8 @@ struct NoPowers {
   friend bool operator==(const NoPowers&, const NoPowers&) = default;
 };
 
-/// What a seat knows about fingers, link and side pile. Of others it knows only whether they have
-/// pointed (E-PARTY-4).
+/// What a seat knows about the special cards of UNO Party!: at whom seats point, which seats are
+/// linked, and the side pile. Of other seats it knows only whether they have pointed (E-PARTY-4).
 struct PartyView {
   std::array<Kind, 60> side{};  ///< the side pile in the order laid
   std::uint8_t side_size = 0;
@@ -115,7 +115,7 @@ struct ObservationOf : std::conditional_t<E::kTwoSided, Backs<E>, NoBacks>,
   Colour prior_colour = Colour::red;  ///< the colour before that Wild Draw Four
   Kind prior_top = 0;                 ///< the kind to match before it
   std::uint8_t passes = 0;            ///< passes in a row (C-PILE-6)
-  std::uint8_t lander = kNoSeat;      ///< the seat that laid the top card, if that matters
+  std::uint8_t lander = kNoSeat;      ///< the seat that laid the top card, if lander_matters()
   std::uint8_t laid = 0;              ///< in phase laying: cards of the set laid so far
   std::uint8_t chosen = kNoSeat;      ///< in phase choose: the seat chosen first
   bool called = false;                ///< in phase choose: UNO was called with the card
@@ -126,7 +126,7 @@ struct ObservationOf : std::conditional_t<E::kTwoSided, Backs<E>, NoBacks>,
   std::uint8_t exposed = kNoSeat;  ///< the seat whose hand is shown to all (CE-17)
   Choice duty = 0;                 ///< what the active seat must comply with (CE-14, CE-15)
   bool blocked = false;
-  Kind answered = kNoKind;  ///< the last draw card of the pending draw, below answers (H-DEF-1)
+  Kind answered = kNoKind;  ///< the draw card below the cards that answer it (H-DEF-1)
   std::array<std::uint8_t, 7> filling{};  ///< always 0, so that there is no padding
 
   friend bool operator==(const ObservationOf&, const ObservationOf&) = default;

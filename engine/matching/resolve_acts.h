@@ -28,7 +28,7 @@ template <class Plays>
     sink_.emit({.type = EventType::drew, .seat = u8(seat), .count = 1, .cards = cards});
   }
   state_.drawn = kNoKind;
-  if constexpr (E::kParties)  // E-PARTY-20: as many as were really drawn, before a card is played
+  if constexpr (E::kParties)  // E-PARTY-20: the linked seat draws as many, before a card is played
     if (const int other = linked_to(state_, seat); other != kNoSeat)
       give_alone(state_, other, state_.hand_size[seat] - held, EventType::forced_draw, sink_);
   const bool alone = E::kParties && seats_left<Terms>(state_) == 1;  // the linked seat is out
@@ -215,8 +215,8 @@ void Resolver<Sink, Terms>::take_back(int offender, int target, Colour colour, K
   state_.phase = Phase::replay;
   state_.active = u8(offender);
   bool passes = rules().guilty_resolution == GuiltyResolution::take_back_pass;
-  if constexpr (E::kPowered)  // a bluff because of another such card, and nothing else to play
-                              // (E-FLEX-13)
+  if constexpr (E::kPowered)  // E-FLEX-13: a wild card in the hand can make the play a bluff, and
+                              // then the seat may have nothing else to play
     passes = passes || !(legal_plays<Terms>(state_) | flex_plays<Terms>(state_));
   if (passes) {
     give_cards(state_, offender, cards_to_draw<E>(rules(), challenged), EventType::forced_draw,

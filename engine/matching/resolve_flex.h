@@ -45,7 +45,8 @@ void Resolver<Sink, Terms>::turn_power(int seat) {
   sink_.emit({.type = EventType::power_turned, .seat = u8(seat), .flag = green});
 }
 
-/// E-FLEX-10: after the effect, the player's power card, then the flip symbol, then E-FLEX-5.
+/// The last steps of E-FLEX-10, after the effect of the card: turns the player's power card,
+/// because of a flex side or a flip symbol, and then applies E-FLEX-5.
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::settle_powers(int seat, Kind kind) {
   if (state_.phase == Phase::over) return;

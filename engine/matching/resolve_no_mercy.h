@@ -56,7 +56,7 @@ template <class Sink, class Terms>
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::settle_limit() {
   if (state_.phase == Phase::over) return;
-  if constexpr (E::kMercyLimit == 0)  // a seat was given a card, or pressed the launcher
+  if constexpr (E::kMercyLimit == 0)  // any act may have brought a seat to the limit
     for (int s = 0; s < state_.seats; ++s)
       if (beyond_limit(s) && !is_out(s) && seats_left<Terms>(state_) > 1)
         knock_out(state_, s, sink_);

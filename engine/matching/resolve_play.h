@@ -93,7 +93,7 @@ template <class Sink, class Terms>
     state_.prior_top = below;
   }
   const int held = Terms::house(static_cast<int>(state_.hand_size[seat]), left);
-  if (left == 1 && held > 1) play.uno = false;  // cards owed or fined: no false call (C-UNO-10)
+  if (left == 1 && held > 1) play.uno = false;  // it drew owed cards: no false call (C-UNO-10)
   carry_out(seat, play, held);
 }
 
@@ -147,7 +147,8 @@ template <class Sink, class Terms>
   if (rules().jump_in == Switch::on) state_.jump_open = state_.phase != Phase::over && lies_there;
 }
 
-/// C-CHAL-7: a seat that took a card back draws after the effect of the card played instead.
+/// C-CHAL-7: a seat that had to take back its bluff and played another card draws its cards after
+/// the effect of that card.
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::pay_for_bluff(int seat) {
   if constexpr (E::kRestricted != 0)
@@ -291,9 +292,9 @@ template <class Sink, class Terms>
   if (exposed != kNoSeat && (E::kSpins || exposed == seat)) state_.exposed = kNoSeat;  // E-SPIN-9
 }
 
-/// exhausted_draw=owe: seats that owe cards draw as soon as there are cards, starting with the seat
-/// after the player of the top card. `giver`, whose cards they are, owes nothing if its hand is
-/// empty.
+/// exhausted_draw=owe: seats that owe cards draw as soon as the piles have cards again, starting
+/// with the seat after the player of the top card. `giver` is the seat whose play or discard
+/// brought the cards; if that emptied its hand, it owes nothing more.
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::settle_owed(int giver) {
   if (state_.hand_size[giver] == 0) state_.owed[giver] = 0;

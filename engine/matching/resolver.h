@@ -60,7 +60,7 @@ class Resolver {
   /// The seat after the acting seat. In official play it cannot change while a seat plays a number
   /// or draws.
   int next_of(int seat) const { return Terms::house(next_seat<Terms>(state_, seat), next_); }
-  /// Whether the seat holds as many cards as put it out (E-NM-10, H-LIM-1).
+  /// Whether the seat has reached the number of cards that puts a seat out (E-NM-10, H-LIM-1).
   bool beyond_limit(int seat) const {
     const int limit = card_limit<E>(rules());
     return limit > 0 && state_.hand_size[seat] >= limit;

@@ -74,7 +74,8 @@ struct Spin : MatchingTrait<PlaneHand<3>, WideKindSet> {
     return rules;
   }
   // Options of this edition only: the bits of Rules::own.
-  /// E-SPIN-3. The first eight shares are 0 to 2, the last one is 0 or 1.
+  /// The share of each sector in the chance (E-SPIN-3): 0 to 2 for the first eight sectors, 0 or 1
+  /// for the last one.
   static constexpr WheelShares shares(const Rules& rules) {
     WheelShares shares{};
     shares.fill(1);

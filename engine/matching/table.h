@@ -214,7 +214,7 @@ template <class E, class Then>
   state.draw_size = static_cast<std::uint8_t>(left);
 }
 
-/// take_card() for every state of the piles.
+/// The part of take_card() for the rare cases: an empty pile, a fixed order, the last card.
 template <class E, class Sink>
 [[gnu::noinline]] Card take_last_or_ordered(StateOf<E>& state, Sink sink) {
   if (state.draw_size == 0) reshuffle(state, sink);
@@ -281,7 +281,7 @@ inline int take_from_hand(StateOf<E>& state, int seat, Card card) {
   return left;
 }
 
-/// give_cards() for every state of the piles.
+/// The part of give_cards() that draws card by card, for cases such as a reshuffle or a limit.
 template <class E, class Sink>
 [[gnu::noinline]] void give_one_by_one(StateOf<E>& state, int seat, int count, EventType why,
                                        Sink sink) {

@@ -49,7 +49,8 @@ template <class E>
 void apply(StateOf<E>& state, int seat, Action action);
 template <class E>
 void apply(StateOf<E>& state, int seat, Action action, Events<E>& events);
-/// The same for many acts of one round, with the random words cached in `words`.
+/// The same, for callers that make many acts of one round: `words` caches the random words between
+/// the acts.
 template <class E>
 void apply(StateOf<E>& state, int seat, Action action, ChanceWords& words);
 template <class E>

@@ -19,7 +19,8 @@ inline long acts_budget(long otherwise) {
   return given != nullptr ? std::min(otherwise, std::atol(given)) : otherwise;
 }
 
-/// The same for tests with expensive acts, such as showing each act to every viewer of two worlds.
+/// The same for tests whose acts are expensive, such as those that show two games to every viewer
+/// after each act (server/two_worlds_test.cpp).
 inline long costly_budget(long otherwise) {
   return std::min(otherwise, acts_budget(10 * otherwise) / 10);
 }

@@ -45,7 +45,8 @@ constexpr std::string_view name_of(Sector sector) {
   return kSectorNames[static_cast<std::size_t>(sector)];
 }
 
-/// The shares of the sectors. A sector with share 0 never comes.
+/// The share of each sector in the chance: twice the share is twice as likely, and a sector with
+/// share 0 never comes up.
 using WheelShares = std::array<std::uint8_t, kSectors>;
 /// Their sum, at least 1 at every table.
 constexpr int sum_of(const WheelShares& shares) {

@@ -40,7 +40,7 @@ constexpr Cells rows_of_four(Cells pairs, int step) {
   return pairs & pairs >> step & pairs >> 2 * step;
 }
 
-/// For each bit of a kind, every cell or none.
+/// The bits of a kind, each as a set of cells: all cells if the bit is set, otherwise none.
 struct KindBits {
   std::array<Cells, 6> bit;
 };
@@ -105,8 +105,8 @@ struct QuatroBoard {
     }
   }
 
-  /// Calls visit(first cells, step) for the rows of four of each direction: up, then to the right
-  /// and down, level, and up.
+  /// Calls visit(first cells, step) once for each direction, with the first cells of its rows of
+  /// four. The directions are up, right and down, right, and right and up.
   template <class Visit>
   constexpr void for_each_line(Visit&& visit) const {
     const Cells tiles = named();

@@ -17,7 +17,8 @@ namespace uno {
 inline constexpr int kQuatroHand = 3;  ///< a player fills the hand up to this many tiles (E-QUAT-4)
 inline constexpr int kQuatroTakes = 2;  ///< tiles that a Minus 2 takes (E-QUAT-8)
 
-/// One row for each number and action that the same bits of a kind mean in these colours.
+/// Which tile each kind is. The same lower bits can mean a different action in each colour, so each
+/// row has the lower bits, what they mean, and the colours in which they mean it.
 inline constexpr auto kQuatroFaces = [] {
   constexpr int kRed = 1, kYellow = 2, kGreen = 4, kBlue = 8;
   struct Row {
@@ -70,7 +71,8 @@ struct Quatro : CardTrait<PlaneHand<1, KindSet>, KindSet> {
   static constexpr int kOpenCards = 0, kCallAt = 0;
   static constexpr bool kTakesByChance = true;  // E-QUAT-8
   static constexpr KindSet kKinds = 0x0FFE'0FFE'0FFE'0FFE;
-  /// The kinds whose symbol ends with this letter, or the tiles without an action for a digit.
+  /// The kinds whose symbol ends with this letter. A letter stands for an action, as in "2p". A
+  /// digit gives the tiles with that number and no action.
   static constexpr KindSet with_action(char letter) {
     KindSet kinds = 0;
     for (Kind kind = 0; kind < kBlank; ++kind)

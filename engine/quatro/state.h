@@ -64,9 +64,9 @@ static_assert(std::is_trivially_copyable_v<StateOf<Quatro>>);
 
 // An action that places a tile has a form with an odd number. Three bits of the target are the
 // column. The other bits of form and target, and the colour, store the ending: nothing, what
-// becomes of a Push tile in an empty column, or the two columns that a Swap tile exchanges. To
-// exchange a tile is Action::give(kind), without a tile to put back Action::draw(). Action::keep()
-// keeps the drawn tile.
+// becomes of a Push tile in an empty column, or the two columns that a Swap tile exchanges.
+// Action::give(kind) exchanges a tile, Action::draw() draws one if the hand has none to put back,
+// and Action::keep() keeps the drawn tile.
 
 inline constexpr int kNoEnding = 0, kStays = 1, kFallsOut = 2, kFirstPair = 3;
 struct ColumnPair {

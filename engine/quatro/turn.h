@@ -39,7 +39,8 @@ class QuatroTurn {
   void exchange(int seat, Kind tile);
   void end_turn(int seat);
   void fill_hand(int seat);
-  /// Whether a tile in a hand or in the bag can be placed, or may be a tile that can (E-QUAT-19).
+  /// Whether a tile in a hand or in the bag can be placed (E-QUAT-19). A blank counts as one that
+  /// can. `next` is the seat whose hand is looked at first.
   bool any_tile_fits(int next) const;
   void finish(int winner);
 

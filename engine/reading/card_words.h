@@ -22,7 +22,7 @@ struct CardWords {
   friend bool operator==(const CardWords&, const CardWords&) = default;
 };
 
-inline constexpr int kCardNameMax = 24, kCardTextMax = 120;  ///< characters; a dare is a text
+inline constexpr int kCardNameMax = 24, kCardTextMax = 120;  ///< characters; a dare: kCardTextMax
 inline constexpr int kDaresMax = 20;
 inline constexpr int kCardWordsMax = 2400;  ///< bytes as text, so that a message has room for them
 

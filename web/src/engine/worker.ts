@@ -1,5 +1,5 @@
 // Runs openuno.wasm (browser/verbs.cpp): one message in, one answer out. While it analyses, the
-// module writes how far it is.
+// module writes how many acts are done.
 import moduleUrl from 'virtual:engine/module';
 import { load } from '../../../browser/openuno.mjs';
 import type { FromWorker, ToWorker } from './engine';

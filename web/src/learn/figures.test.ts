@@ -1,4 +1,4 @@
-// Tests the sums over rounds, and counting with an engine that fails for some.
+// Tests the sums over rounds, and counting when the engine cannot read some of the records.
 import { describe, expect, it } from 'vitest';
 import { countRounds, gamesOf, sumOf } from './figures';
 import type { KeptRound, SeatFigures } from './records';

@@ -1,4 +1,4 @@
-// Which table has a coach: the one that was started as a first game last.
+// Which table has a coach: the table of the latest first game.
 import { readJson, writeJson } from '../net/storage';
 
 export const LESSON_KEY = 'openuno.coach';

@@ -1,5 +1,5 @@
 // Tests the choice of puzzles: the day's, the next one, levels, answers; and that every puzzle of
-// the stock can be shown and answered.
+// the collection can be shown and answered.
 import { describe, expect, it } from 'vitest';
 import { readMessage } from '../net/message';
 import { actWords } from '../text/phrase';

@@ -1,6 +1,7 @@
 // The seats of this browser and the name typed last, kept in localStorage. The token of a seat
 // brings the player back after a reload. Without storage you can play, but not come back. A seat is
-// named by its table; the seats of other people who share this phone have a number behind it.
+// kept under the id of its table. The seats of other people who share this phone have a number
+// after the id.
 import { readJson, readText, writeJson, writeText } from './storage';
 
 const PREFIX = 'openuno.seat.';

@@ -1,5 +1,6 @@
-// Reads what a person gives: a file, a pasted link, or a pasted record, even one that lost its line
-// ends in a field of one line. Whether a record is right, only the engine knows.
+// Reads what a person gives: a file, a pasted link, or a pasted record. A field with a single line
+// removes the line ends of a pasted record; they are put back. Only the engine knows whether a
+// record is right.
 import { BadRecord, isPacked, RECORD_BYTES_MAX, unpackRecord } from './link';
 
 /** A tag of a record, with the quoted values that can hold any character. */

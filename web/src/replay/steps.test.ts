@@ -1,4 +1,4 @@
-// Going through a round: every frame has the table that playing up to it gives, from either side.
+// Going through a round: a frame shows the same table whether it is reached forwards or backwards.
 import { beforeEach, expect, it, vi } from 'vitest';
 import { event, view } from '../testing/views';
 import { momentsOf } from './moments';

@@ -1,5 +1,6 @@
 // Everything except the start page, as one part that is loaded later: the other screens, sounds,
-// the settings dialog, and their words. With it comes what keeps the page for later without a network.
+// the settings dialog, and their words. When it arrives, the browser starts to keep the page, so
+// that the page can open without a network.
 import english from 'virtual:text/en/behind';
 import { keepLanguages } from '../net/keep_language.svelte';
 import { keepPage } from '../net/offline';

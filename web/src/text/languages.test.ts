@@ -1,5 +1,5 @@
-// Plays every text of every language with numbers of all plural forms. The terminal says the same:
-// text/languages_test.cpp writes golden/text_languages.tsv with ICU.
+// Forms every text of every language, with numbers for all plural forms. The terminal says the
+// same: text/languages_test.cpp writes golden/text_languages.tsv with ICU.
 import { expect, it } from 'vitest';
 import kept from '../../../golden/text_languages.tsv?raw';
 import { phraseWords, type Phrase } from './phrase';
