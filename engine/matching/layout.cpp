@@ -77,14 +77,16 @@ std::vector<LayoutField> rows_of() {
       FIELD(passes, always, "passes in a row (C-PILE-6)"),
       FIELD(open, always, "seats that can be caught, one bit per seat (C-UNO-4)"),
       FIELD(loser, when_changed, "the last seat with cards (H-LAST-1), 16 for none"),
-      FIELD(shuffles, always, "hand shuffles so far; each uses its own random stream"),
+      FIELD(shuffles, always,
+            "uses so far of the random streams `hands`, `copies` and `lots`; each has a branch of "
+            "its own"),
       FIELD(turns, always, "turns begun"),
       FIELD(out, when_changed, "seats out of the round, one bit per seat (H-LAST-1)"),
       FIELD(caught, when_changed, "seats that cannot go out yet, one bit per seat (C-UNO-12)"),
       FIELD(pending, when_changed, "cards that the stack is worth (H-STACK-1)"),
       FIELD(answered, when_changed,
-            "the last draw card of the pending draw while an answer lies on it (H-DEF-1), 255 for "
-            "none"),
+            "the last draw card of a pending draw, if a Reverse or Skip lies on it as an answer "
+            "(H-DEF-1), 255 for none"),
       FIELD(lander, in_part, "the seat that played the top card, 16 for a first card"),
       FIELD(jump_open, when_changed, "1 while others may jump in (H-JUMP-3)"),
       FIELD(called, when_changed, "1 if UNO was called with the card (in phase `choose`)"),
@@ -158,8 +160,8 @@ std::vector<LayoutField> rows_of<Quatro>() {
       FIELD(draw_size, always, "tiles in the bag"),
       FIELD(discard_size, always, "tiles out of the game, blanks included"),
       FIELD(ordered, always,
-            "tiles at the end of the bag whose order is fixed; 255 if tiles that go back have one, "
-            "too"),
+            "tiles at the end of the bag whose order is fixed; 255 if the order of the whole bag "
+            "is fixed and tiles go back to its end"),
       FIELD(seats, always, "seats of the table"),
       FIELD(dealer, always, "seat of the dealer"),
       FIELD(active, always, "the seat that must decide"),
@@ -256,9 +258,9 @@ std::string edition_section(std::string_view title, const Rules& rules) {
   const StateOf<E> example = deal<E>(rules, seats, 0, seed_from(1));
   return "## " + std::string(title) + "\n\n" + std::to_string(sizeof example) +
          " bytes. The example is the round dealt to " + (E::kParties ? "four" : "two") +
-         " seats by seat 0 from seed 1; its hash is `" + hex(state_hash(example)) +
-         "`, and as a line it is\n\n    " + state_line(example) + "\n\n" +
-         fields_table<E>(example) + "\n";
+         " seats by seat 0 from seed 1. Its hash is `" + hex(state_hash(example)) +
+         "`. Its state line is:\n\n    " + state_line(example) + "\n\n" + fields_table<E>(example) +
+         "\n";
 }
 
 constexpr std::string_view kIntroduction =
@@ -269,13 +271,18 @@ out of date. Offsets and sizes are in bytes, numbers are little-endian. A State 
 pointers, so you can copy it byte by byte. The layout can change with each version of the program;
 only state lines and records stay readable. Bytes that are not in a table are padding.
 
-`state_hash()` mixes these values into one number, one after the other, with the last step of
-SplitMix64: the options that differ from the defaults, as text (`by name`); the fields marked `yes`;
-and each field marked `if not at its default` whose value a house rule has changed, together with
-the number of the field. `in part` means that the field is not always hashed in full: of `pile`,
-`row`, `matches` and `bag`, only the bytes in use are hashed, and `lander` is hashed only while others can
-jump in, a Wild Customizable is carried out, or a colour is named in FLIP. The cached random numbers
-(`ChanceWords`, outside the state) are not hashed.
+`state_hash()` mixes values into one number, one after the other, with the last step of SplitMix64
+(`engine/hash.h`). The column Hashed says which values:
+
+- `yes`: the field is always hashed.
+- `by name`: the options that differ from their defaults are hashed, as text.
+- `if not at its default`: the field is hashed only if its value differs from its default. Its
+  number in `for_each_house_number` (`engine/matching/state.cpp`) is hashed with it.
+- `in part`: the field is not always hashed in full. Of `pile`, `row`, `matches` and `bag`, only the
+  bytes in use are hashed. `lander` is hashed only while others can jump in, a Wild Customizable is
+  carried out, or a colour is named in FLIP.
+
+The cached random numbers (`ChanceWords`, outside the state) are not hashed.
 
 In all editions a card is one byte.
 
@@ -319,9 +326,11 @@ the row card, and colour the lower two. Form 3 is the first of two cards, and fo
 the row.
 
 In Quatro, an odd form places a tile. The lower three bits of target are the column, counted from 0.
-Colour, the upper bit of target and the upper two bits of form are five bits of the ending, lowest
-first: 0 nothing, 1 `stay`, 2 `fall`, 3 to 23 the columns exchanged (1-2, 1-3, ..., 6-7). Form 4 puts
-a tile back for another one.
+A number of five bits, the ending, says what the tile does then. Its bits are, from the lowest: the
+two of colour, the upper bit of target, and the upper two of form. With ending 0, the tile does
+nothing. With 1 (`stay`) or 2 (`fall`), a Push tile in an empty column stays there or falls out.
+With 3 to 23, a Swap tile exchanges two columns (1-2, 1-3, ..., 6-7). Form 4 puts a tile back for
+another one.
 
 )";
 
