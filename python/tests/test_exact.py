@@ -176,10 +176,10 @@ def test_wrong_acts_are_refused():
     with pytest.raises(ValueError, match="there is no tiny game 'tiny_9'; there are tiny_1"):
         tiny.game("tiny_9")
     place = tiny.game("tiny_1").start()
-    with pytest.raises(ValueError, match="none of the acts"):
+    with pytest.raises(ValueError, match="not one of the acts"):
         place.act(80)
     with pytest.raises(ValueError, match="nothing has been dealt"):
         place.episode  # noqa: B018
     place.act(0)
-    with pytest.raises(ValueError, match="chance does not act"):
+    with pytest.raises(ValueError, match="a seat acts here, not chance"):
         place.outcomes()
