@@ -163,7 +163,7 @@ def test_the_value_is_the_mean_of_played_rounds(tree):
         ({"cards": ("RS", "R+2", "W", "W4"), "hand": 1}, "number card"),
         ({"cards": ("R1", "R2", "Y1", "Y2"), "hand": 0}, "1 to 3"),
         ({"cards": ("R1", "R2", "Y1", "Z2"), "hand": 1}, "Z2"),
-        ({"cards": ("R1", "R2", "Y1", "Y2"), "hand": 1, "rules": "party_table"}, "jumps in"),
+        ({"cards": ("R1", "R2", "Y1", "Y2"), "hand": 1, "rules": "party_table"}, "jump_in=off"),
         ({"cards": ("R1", "R2", "Y1", "Y2"), "hand": 1, "rules": "edition=flip"}, "classic"),
     ],
 )
