@@ -69,7 +69,7 @@ int save_records(const Asked& asked) {
     if (!error.empty()) return fail(error);
     if (!(std::ofstream(path) << record).flush()) return fail("cannot write " + path);
   }
-  fmt::print("{} finished rounds in {}\n", saved, asked.target);
+  fmt::print("Saved the records of {} finished rounds in {}\n", saved, asked.target);
   return 0;
 }
 

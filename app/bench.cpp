@@ -94,7 +94,7 @@ struct RateRow {
 void print_rate_head(const char* rate, const std::vector<int>& seats) {
   fmt::print("{:<18}", rate);
   for (const int table : seats) fmt::print(" {:>3} seats", table);
-  fmt::print("  {:<{}}  decisions for a shuffle\n", "rounds/s", 9 * seats.size() - 1);
+  fmt::print("  {:<{}}  decisions in the time of a shuffle\n", "rounds/s", 9 * seats.size() - 1);
 }
 
 void print_rates(std::string_view name, const RateRow& row) {
@@ -171,7 +171,7 @@ int compare_paths(const BenchCommand& flags) {
   const auto rounds = static_cast<std::uint64_t>(flags.compare);
   for (const Workload& work : kWorkloads) {
     const LockstepRow row = run_lockstep_bench(flags.rule_set.rules, work.seats, rounds, true);
-    fmt::print("{:>5} seats: {} rounds, {} decisions, {} rounds different\n", work.seats,
+    fmt::print("{:>5} seats: {} rounds, {} decisions, {} rounds with another result\n", work.seats,
                row.rounds, row.decisions, row.different);
     different += row.different;
   }
@@ -226,17 +226,24 @@ Run set_up_bench(CLI::App& flags) {
           "Multiply the number of rounds. Only with 1 can you compare the signature with the one "
           "in golden/bench.txt")
       ->check(CLI::Range(0.001, 1000.0));
-  auto* const presets = flags.add_flag("--presets", given->presets, "Time every preset instead");
-  auto* const bots = flags.add_flag("--bots", given->bots, "Time every bot's decisions instead")
-                         ->excludes(presets);
+  auto* const presets = flags.add_flag("--presets", given->presets,
+                                       "Time every preset instead of the official rules");
+  auto* const bots =
+      flags
+          .add_flag("--bots", given->bots, "Time the decisions of every bot instead of the engine")
+          ->excludes(presets);
   auto* const editions =
-      flags.add_flag("--editions", given->editions, "Time every deck of every edition instead")
+      flags
+          .add_flag("--editions", given->editions,
+                    "Time every deck of every edition instead of the official rules")
           ->excludes(presets)
           ->excludes(bots);
   auto* const compare =
       flags
-          .add_option("--compare", given->compare,
-                      "Play N rounds in the engine and in lockstep, and compare them")
+          .add_option(
+              "--compare", given->compare,
+              "Play N rounds one by one, and again in lockstep (many side by side), and compare "
+              "the results")
           ->check(CLI::Range(1.0, 1e12))
           ->excludes(presets)
           ->excludes(bots)
@@ -252,13 +259,14 @@ players use the policy `uniform`. The signature is a checksum of all moves and r
 stays the same, the engine still plays the same. The times do not include computing the
 signature.
 
-After the totals come times in nanoseconds, for:
-  one decision: the mean over the fastest block of 250 rounds
-  one decision in lockstep (many rounds side by side, official rules only): the mean
-    over the fastest block of 2,000 rounds
-  a copy of a state
-  observe() for the seat to move, and determinize() of that observation
-  a shuffle of 108 bytes, which shows how fast the machine is at that moment
+Each row of the table starts with totals. These columns follow, in nanoseconds:
+  fastest    one decision: the mean over the fastest block of 250 rounds
+  lockstep   one decision in lockstep (many rounds side by side, official rules only):
+             the mean over the fastest block of 2,000 rounds
+  copy       a copy of a state
+  observe    observe() for the seat to move
+  determ.    determinize() of that observation
+  shuffle    a shuffle of 108 bytes, which shows how fast the machine is at that moment
 
 To compare runs on a noisy machine, divide the time of a shuffle by the time of a decision. With
 --bots, the command prints the mean processor time of a decision, measured over 400 decisions in

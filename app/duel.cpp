@@ -46,19 +46,20 @@ std::string line(const char* title, const Estimate& e, double scale, const char*
 void print_text(const DuelCommand& given, const DuelResult& result,
                 const std::optional<Sprt>& sprt) {
   const Duel& duel = given.duel;
-  fmt::print("{} against {} of {}, rules {} (hash {})\n", player_text(duel.candidate),
-             duel.seats - 1, player_text(duel.field), rule_set_text({{}, duel.rules}),
+  fmt::print("Candidate {}, field {}; {} seats, rules {} (hash {})\n", player_text(duel.candidate),
+             player_text(duel.field), duel.seats, rule_set_text({{}, duel.rules}),
              rules_hash(duel.rules));
-  fmt::print("{} deals, each from every seat; seed {}, {} deals from {}; uno {}\n\n", result.deals,
-             seed_text(duel.seed), range_name(duel.range), first_deal(duel.range), version());
+  fmt::print("{} deals, each played from every seat; seed {}, range `{}` from deal {}; uno {}\n\n",
+             result.deals, seed_text(duel.seed), range_name(duel.range), first_deal(duel.range),
+             version());
   fmt::print("  {:<30} {:>8}   95% interval\n", "Candidate", "");
   fmt::print("{}", line(duel.matches ? "Matches won" : "Rounds won", result.win_share(), 100, "%"));
   fmt::print("  {:<30} {:>8.2f}%\n", "  if as strong as the field", 100 * even_share(duel));
   fmt::print("{}", line(duel.matches ? "Points per match" : "Points per round",
                         estimate(result.points, result.deals), 1, ""));
   fmt::print("{}",
-             line("  of one of the field", estimate(result.field_points, result.deals), 1, ""));
-  fmt::print("{}", line("  ahead by", result.points_ahead(), 1, ""));
+             line("  per player of the field", estimate(result.field_points, result.deals), 1, ""));
+  fmt::print("{}", line("  lead of the candidate", result.points_ahead(), 1, ""));
   if (!sprt) return;
   const Hypothesis decided = accepted(result, *sprt);
   fmt::print("\n  Sequential test: {} (log likelihood ratio {:.2f})\n",
@@ -104,7 +105,8 @@ constexpr const char* kDuelFooter =
     R"(The candidate plays every deal once from each seat, and the field plays all other seats.
 A deal fixes the order of the cards and of every reshuffle, no matter who draws. Each bot has its
 own random generator, seeded by seed, deal and seat. Statistics are per deal, with 95% intervals
-(Student's t). The number of threads does not change the result.
+(Student's t). The number of threads does not change the result. The output shows the version of a
+bot after its name, as in `greedy 1`.
 
 Each seed has two separate ranges of deals: `tune` to choose weights, and `report` for published
 figures. --sprt runs a sequential probability ratio test between two win shares, with 5% errors. It

@@ -48,7 +48,7 @@ void print_scores(const EquityCommand& given, const Equity& equity) {
   const Equity::Totals totals = read_scores(given);
   const Equity::Chances chances = equity.chances(totals), share = equity.points_share(totals);
   boost::json::array list;
-  if (!given.json) fmt::print("{:>6} {:>8} {:>16}\n", "score", "wins", "rides on points");
+  if (!given.json) fmt::print("{:>6} {:>8} {:>16}\n", "score", "wins", "weight of points");
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(given.seats); ++seat) {
     if (!given.json)
       fmt::print("{:>6} {:>7.1f}% {:>15.0f}%\n", totals[seat], 100 * chances[seat],
@@ -113,10 +113,11 @@ int run(const EquityCommand& given) {
 constexpr const char* kEquityFooter =
     R"(The command assumes that all players are equally strong, and that the winner of a round scores
 as many points as `linear` does when it wins against copies of itself. bots/equity.h explains
-how the chances of winning are computed. With --scores, the last column shows how much the number
-of points in the next round matters. At 0%, a player only needs to win the round. At 100%, a win
-with twice the points is worth twice as much. Bots that play for the match use this share to weigh
-points against wins.
+how the chances of winning are computed.
+
+With --scores, the column `weight of points` shows how much the number of points in the next round
+matters. At 0%, a player only needs to win the round. At 100%, a win with twice the points is worth
+twice as much. Bots that play for the match use this share to weigh points against wins.
 
 Examples:
   uno equity

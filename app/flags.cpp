@@ -47,7 +47,11 @@ void add_rules_flags(CLI::App& flags, RuleSet& set, std::vector<std::string>* na
   auto* preset =
       flags.add_option("--preset", given->preset, "Start from a preset: " + preset_names())
           ->type_name("NAME");
-  flags.add_option("--rules", given->text, "Start from an exported rule set: \"NAME: PRESET a=b\"")
+  flags
+      .add_option(
+          "--rules", given->text,
+          "Start from a rule set in one text, \"NAME: PRESET OPTION=VALUE ...\", as the web "
+          "client exports it")
       ->type_name("TEXT")
       ->excludes(preset);
   flags.add_option("--edition", given->edition, "Play another game: " + other_games())

@@ -153,14 +153,14 @@ class Seat:
         elif kind == "refused" and said["reason"] == "busy" and not self.token:
             self.later(self.sit_down)
         elif kind != "welcome":
-            self.broken(f"hears {said}")
+            self.broken(f"got an unexpected message: {said}")
 
     def answered(self, act, said):
         done = said["type"] == "done"
         if not done and said["reason"] == "busy":  # says nothing about an earlier answer
             return self.later(self.repeat, act)
         if not done and (act.answer == "done" or act.stored):
-            self.trial.found.say("lost", act.name, f"{said['reason']} when it was repeated")
+            self.trial.found.say("lost", act.name, f"a repetition was refused: {said['reason']}")
         elif act.answer != "done":
             act.answer = said["type"]
             if done:
@@ -173,24 +173,27 @@ class Seat:
 
     def look(self, view):
         if view["version"] < self.version:
-            self.broken(f"is shown version {view['version']} after {self.version}")
+            self.broken(f"was shown version {view['version']} after {self.version}")
         table = {k: v for k, v in view["round"].items() if k != "deadline_ms"}
         face = (view["version"], view["hand"], table, [s["cards"] for s in view["seats"]])
         if self.face and self.face[0] == face[0] and self.face != face:
-            self.broken(f"sees another table at version {face[0]}")
+            self.broken(f"got two different views of version {face[0]}")
         news = view["events"]
         if self.first and not self.seen:
             self.seen = view.get("past", [])
         elif self.first:
             news = self.unheard(view.get("past", []) + news)
             if news is None:
-                self.broken("is told another past")
+                self.broken("got past events that differ from those it saw before")
                 news, self.hand = [], None
         for event in news:
             self.happened(event)
         hand = collections.Counter(view["hand"])
         if self.hand is not None and self.hand != hand:
-            self.broken(f"holds {view['hand']}, not {sorted(self.hand.elements())}")
+            self.broken(
+                f"was shown the hand {view['hand']}, but its events give "
+                f"{sorted(self.hand.elements())}"
+            )
         self.hand, self.face, self.version = hand, face, view["version"]
         self.seen = (self.seen + news)[-200:]
 

@@ -41,12 +41,13 @@ std::string rung_name(const Bot* bot) {
 
 void print_heading(const Duel& duel, const std::vector<const Bot*>& all) {
   fmt::print(
-      "Rounds won in percent by one of each row among {} of each column, 95% interval, and\n"
-      "points ahead per round; as strong as they: {:.1f}. {} players, rules {} (hash {}), seed {}, "
-      "{} deals of the range report,\n"
-      "each from every seat; uno {}.\n\n{:<12}",
-      duel.seats - 1, 100 * even_share(duel), duel.seats, rule_set_text({{}, duel.rules}),
-      rules_hash(duel.rules), seed_text(duel.seed), duel.deals, version(), "");
+      "The bot of the row plays one seat, and the bot of the column plays all other seats.\n"
+      "A cell shows the rounds that the bot of the row wins, in percent, with the 95% interval.\n"
+      "In brackets is its lead in points per round. A bot as strong as the others wins {:.1f}%.\n"
+      "{} players, rules {} (hash {}), seed {}, {} deals of the range `report`,\n"
+      "each played from every seat; uno {}.\n\n{:<12}",
+      100 * even_share(duel), duel.seats, rule_set_text({{}, duel.rules}), rules_hash(duel.rules),
+      seed_text(duel.seed), duel.deals, version(), "");
   for (std::size_t i = 0; i + 1 < all.size(); ++i) fmt::print(" {:>20}", player_text(all[i]));
   fmt::print("\n");
 }

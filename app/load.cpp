@@ -56,7 +56,7 @@ void print_text(const LoadCommand& flags, load::Outcome& out) {
     fmt::print("{:<13}p50 {:.1f} ms, p90 {:.1f}, p99 {:.1f}, max {:.1f}\n", name, of.ms_at(500),
                of.ms_at(900), of.ms_at(990), of.ms_at(1000));
   };
-  fmt::print("{:<13}{:.0f}/s of {:.0f}/s, for {:.1f} s\n", what, acts / out.seconds,
+  fmt::print("{:<13}{:.0f}/s, planned {:.0f}/s, for {:.1f} s\n", what, acts / out.seconds,
              flags.plan.rate, out.seconds);
   line("acknowledged", score.done);
   if (!flags.echo) line("shown", score.shown);
@@ -67,14 +67,16 @@ void print_text(const LoadCommand& flags, load::Outcome& out) {
   fmt::print("this client  {:.0f}% of a core\n", 100 * out.own_processor_s / out.seconds);
   if (flags.plan.server != 0)
     fmt::print(
-        "server       {:.0f}% of a core, {:.1f} us each, {:.1f} of them in the kernel, "
+        "server       {:.0f}% of a core, {:.1f} us per {}, {:.1f} of them in the kernel, "
         "{:.0f} MB\n",
         100 * out.server.seconds / out.seconds, us_each(out.server.seconds, acts),
-        us_each(out.server.kernel_s, acts), static_cast<double>(out.server_bytes) / 1e6);
+        flags.echo ? "echo" : "act", us_each(out.server.kernel_s, acts),
+        static_cast<double>(out.server_bytes) / 1e6);
   if (!flags.echo)
     fmt::print("rounds       {}; {} of {} views checked\n", score.rounds, score.checked,
                score.views);
-  if (flags.plan.storm) fmt::print("storm        all reconnected after {:.1f} s\n", out.storm_s);
+  if (flags.plan.storm)
+    fmt::print("reconnects   all sockets connected again after {:.1f} s\n", out.storm_s);
   if (!flags.echo)
     fmt::print("too busy     {:.0f}/s refused\n", static_cast<double>(score.shed) / out.seconds);
   fmt::print("errors       {}\n", score.errors);

@@ -31,7 +31,7 @@ constexpr Command kCommands[] = {
     {"perft", "Count all sequences of legal moves of a given length, to test the engine",
      set_up_perft},
     {"walk", "Play random rounds under random rules and check every position", set_up_walk},
-    {"sim", "Play many games and print statistics with intervals", set_up_sim},
+    {"sim", "Play many games and print statistics with confidence intervals", set_up_sim},
     {"duel", "Measure one bot against others on the same deals", set_up_duel},
     {"ladder", "Measure all bots against each other", set_up_ladder},
     {"train", "Train the weights of a bot by self-play", set_up_train},

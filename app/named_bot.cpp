@@ -47,8 +47,8 @@ const Bot* player_named(Edition edition, const char* flag, std::string_view name
   const std::string_view path = name.substr(kPrefix.size());
   if (trained->file.edition != edition)
     throw CLI::ValidationError(
-        flag, fmt::format("{} plays edition={}, not {}", path, edition_name(trained->file.edition),
-                          edition_name(edition)));
+        flag, fmt::format("{} has weights for edition={}, not for edition={}", path,
+                          edition_name(trained->file.edition), edition_name(edition)));
   const int least = trained->file.title.least, most = trained->file.title.most;
   if (seats < least || seats > most)
     throw CLI::ValidationError(

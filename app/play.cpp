@@ -107,7 +107,7 @@ std::string choose_setting(std::string_view text, wire::TableSettings& settings)
     for (const char* const& value : row.values)
       rows += (&value == row.values.data() ? "" : "|") + std::string(value);
   }
-  return "is one of " + rows;
+  return "must be one of " + rows;
 }
 
 /// Adds the flags for joining a table of a server.
@@ -129,10 +129,10 @@ void add_join_flags(CLI::App& flags, const std::shared_ptr<terminal::PlayOptions
               if (const std::string wrong = choose_setting(text, given->settings); !wrong.empty())
                 throw CLI::ValidationError("--setting", wrong);
           },
-          "A setting for the table that you open there. timer_s: seconds for a decision, 0 for no "
-          "timer. absent_s: seconds after which a bot plays for a disconnected player, 0 for "
-          "never. grace_ms: milliseconds before a player who forgot to call UNO can be caught. The "
-          "setting " +
+          "A setting for the table that you open on the server of --join. timer_s: seconds for a "
+          "decision, 0 for no timer. absent_s: seconds after which a bot plays for a disconnected "
+          "player, 0 for never. grace_ms: milliseconds before a player who forgot to call UNO can "
+          "be caught. The setting " +
               choose_setting("", given->settings))
       ->type_name("NAME=VALUE")
       ->expected(1)

@@ -157,11 +157,11 @@ std::string read_acts(const std::vector<ActLine>& lines, Puzzle& puzzle) {
   for (const ActLine& line : lines) {
     const Action act = game.parse_action(puzzle.seat, line.act);
     if (std::find(asked.begin(), asked.end(), act) == asked.end())
-      return "it lists the act " + line.act + ", which is no choice there";
+      return "it lists the move " + line.act + ", which is not legal in its position";
     puzzle.acts.push_back({act, 0, line.won / 1000.0, line.low / 1000.0, line.high / 1000.0});
   }
-  if (puzzle.acts.size() != asked.size()) return "its list of acts is not complete";
-  if (!clearly_best(puzzle.acts)) return "its first act is not clearly best";
+  if (puzzle.acts.size() != asked.size()) return "it does not list every legal move";
+  if (!clearly_best(puzzle.acts)) return "the first move that it lists is not clearly the best";
   return {};
 }
 
@@ -201,7 +201,7 @@ std::string read_puzzle(std::string_view text, Puzzle& puzzle) {
   const auto kind = std::find(kPuzzleKinds.begin(), kPuzzleKinds.end(), line.kind);
   puzzle.kind = static_cast<PuzzleKind>(kind - kPuzzleKinds.begin());
   if (text.find(view_member(puzzle)) == text.npos)
-    return "its view is not what a seat sees there today";
+    return "its view is not what this program shows to the seat";
   return read_acts(line.acts, puzzle);
 }
 

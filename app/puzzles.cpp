@@ -55,7 +55,7 @@ int run(const PuzzlesCommand& given) {
   return found == given.count ? 0 : 1;
 }
 
-/// Verifies the lines of a file; weighs every `again`-th puzzle again.
+/// Verifies the lines of a file; evaluates every `again`-th puzzle again.
 int check(const PuzzlesCommand& given) {
   std::istringstream lines(read_file(given.check));
   int number = 0, wrong = 0, weighed = 0;
@@ -66,14 +66,14 @@ int check(const PuzzlesCommand& given) {
     if (error.empty() && given.again > 0 && number % given.again == 0) {
       const auto seed = given.seed + static_cast<std::uint64_t>(number);
       const std::vector<WeighedAct> acts = weigh_again(puzzle, given.budget, seed);
-      if (acts.front().act != puzzle.acts.front().act) error = "another act is better today";
+      if (acts.front().act != puzzle.acts.front().act) error = "another move is best now";
       ++weighed;
     }
     if (error.empty()) continue;
     fmt::print("line {}: {}\n", number, error);
     ++wrong;
   }
-  fmt::print("{} puzzles, {} weighed again, {} wrong\n", number, weighed, wrong);
+  fmt::print("{} puzzles, {} evaluated again, {} wrong\n", number, weighed, wrong);
   return wrong == 0 && number > 0 ? 0 : 1;
 }
 

@@ -202,11 +202,13 @@ int run(const ReplayCommand& given) {
 Run set_up_replay(CLI::App& flags) {
   auto given = std::make_shared<ReplayCommand>();
   flags.add_option("file", given->file, "The record, or - for standard input")->required();
-  flags.add_flag("--check", given->check, "Only replay the record and compare its result and hash");
+  flags.add_flag(
+      "--check", given->check,
+      "Only replay the record, and compare the result and the hash with those that it states");
   flags.add_flag("--hands", given->hands, "Print every hand and every drawn card");
   flags.add_flag("--json", given->json, "Print one JSON value");
   flags.add_option("--html", given->html,
-                   "Write a page that replays and analyses the round, without a network");
+                   "Write one HTML page that replays and analyses the round and works offline");
   flags.add_option("--budget", given->budget.deals, "Deals for each choice in the page's analysis")
       ->check(CLI::Range(1, kAnalysisDealsMax))
       ->capture_default_str();

@@ -49,8 +49,7 @@ void read_weight_files(const std::vector<std::string>& paths, server::Config& co
     const TrainedBot* trained = read_trained_bot(path, wrong);
     if (trained != nullptr && trained->file.edition != Edition::classic) {
       wrong = fmt::format(
-          "{} has weights of edition={}, and the server reads those of the classic "
-          "game alone",
+          "{} has weights for edition={}, and the server reads only weights for the classic game",
           path, edition_name(trained->file.edition));
       trained = nullptr;
     }
@@ -186,8 +185,9 @@ void fit_descriptors(server::Limits& limits) {
   server::log_event(
       server::LogEvent::few_descriptors,
       {.number = static_cast<std::int64_t>(people + kOwn),
-       .why = fmt::format("it may open {}; connections = {}, visitors = {} from now on",
-                          held.rlim_cur, limits.connections, limits.visitors)});
+       .why =
+           fmt::format("may open {} files and sockets; limits now: connections = {}, visitors = {}",
+                       held.rlim_cur, limits.connections, limits.visitors)});
 }
 
 /// Locks the directory when tables are in a database, because vapid.pem and the operator's socket

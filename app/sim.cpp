@@ -93,8 +93,8 @@ void add_comparison_flags(CLI::App& flags, SimCommand& given) {
   flags
       .add_option(
           "--compare", given.other_rules,
-          "Also play the same deals with other rules, and compare. Give changes to the rules "
-          "above, or a preset and changes to it")
+          "Also play the same deals with other rules, and compare. Give changes to the rules of "
+          "the first side, or a preset and changes to it")
       ->type_name("\"PRESET OPTION=VALUE ...\"");
   flags
       .add_option("--compare-bots", given.other_players,
@@ -111,8 +111,9 @@ void set_up_merge(CLI::App& flags, SimCommand& given) {
       ->required();
   add_output_flags(*merge, given.merged);
   merge->footer(
-      "The result is identical to that of a single run. Parts that are missing, repeated or from\n"
-      "another run are refused.\n\nExample:\n  uno sim merge 1.part 2.part --json all.json");
+      "The result is identical to that of a single run. It is an error if a part is missing,\n"
+      "occurs twice or comes from another run.\n\nExample:\n"
+      "  uno sim merge 1.part 2.part --json all.json");
   merge->callback([&flags, &given] {
     given.merging = true;
     for (const CLI::Option* option : flags.get_options())
@@ -130,7 +131,7 @@ Players: `uniform` picks one of its legal plays at random; a wild card counts on
 It draws only if it has no legal play, plays half of its playable drawn cards, challenges half of
 the Wild Draw Fours, calls UNO with its plays and does nothing out of turn. If house rules ask for
 any other decision, it picks a legal move at random. All other players are bots. Out of turn, they
-are asked in the order of rule C-RES-3.
+are asked in the order of rule C-RES-3 in RULES.md.
 
 A comparison uses the same seeds on both sides. The cards are in the same order on both sides,
 as long as both use the same deck and deal the same number of cards. A difference is the value
@@ -151,8 +152,9 @@ Examples:
   uno sim --edition all_wild --games 1e4 --bots sensible,random,random,random
   uno sim --edition flip --match --games 1e4 --players 2 --bots linear,sensible
   uno sim --bots greedy,random --players 2 --compare-bots random,random --html bots.html
-  uno sim --games 1e8 --part 1/2 --out 1.part     and 2/2 on another machine, then
-  uno sim merge 1.part 2.part)";
+  uno sim --games 1e8 --part 1/2 --out 1.part     on one machine
+  uno sim --games 1e8 --part 2/2 --out 2.part     on another machine
+  uno sim merge 1.part 2.part                     combine the parts)";
 
 }  // namespace
 

@@ -24,8 +24,8 @@ constexpr const char* kCopyFooter =
 reads every entry back and compares it. Without --table, it never changes a store that already
 has tables. It names damaged tables and leaves them out.
 
-With --table, the command copies one table into a directory that already has others. It replaces a
-damaged or missing table there, and never an intact one.)";
+With --table, the command copies one table into a directory that may already have others. It adds
+the table if it is missing there, and replaces it if it is damaged, but never if it is intact.)";
 
 /// The name of a store for messages. A database's address may contain a password.
 std::string name_of(const std::string& place) {

@@ -25,7 +25,7 @@ def wait(what, seconds=60):
         if answer := what():
             return answer
         time.sleep(0.002)
-    raise AssertionError("waited in vain")
+    raise AssertionError(f"it did not happen within {seconds} s")
 
 
 def free_ports(count):

@@ -121,8 +121,8 @@ int run(const TrainCommand& given) {
   };
   const bool critic = std::is_same_v<Policy, Critic>;
   fmt::print("{:>10} {:>8}  {:<52} {}\n", "rounds", "share",
-             critic ? "of outcomes foreseen" : "won against " + given.rival,
-             critic ? "bits lost" : "bits a decision");
+             critic ? "of outcomes predicted" : "won against " + given.rival,
+             critic ? "loss in bits" : "entropy in bits");
   const Trained<Policy> trained = train_any<Policy>(given.plan, watch);
   progress.clear();
   const std::string made = how_made(given, trained.rounds);

@@ -17,7 +17,9 @@ struct VerifyCommand {
 int run(const VerifyCommand& given) {
   std::array<std::uint8_t, 32> key{};
   if (!given.key.empty() && !parse_hex(given.key, key)) {
-    fmt::print(stderr, "uno verify: --key must be 64 hexadecimal digits, as at /fair/key\n");
+    fmt::print(stderr,
+               "uno verify: --key must be 64 hexadecimal digits (the server shows its key at "
+               "/fair/key)\n");
     return 2;
   }
   const std::string wanted = given.key.empty() ? "" : hex(key);

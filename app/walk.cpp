@@ -30,9 +30,11 @@ void report(std::uint64_t round, const std::string& text) {
 
 void print_text(const WalkFigures& f, double seconds) {
   fmt::print("{} acts, {} turns, {} rounds in {:.1f} s\n", f.acts, f.turns, f.rounds, seconds);
-  fmt::print("{} rounds won, {} with a loser, {} blocked: {} of these void, {} after {} turns\n",
-             f.won, f.lost, f.blocked, f.void_rounds, f.too_long, kTurnsMax);
-  fmt::print("longest round: {} acts, {} turns; {} tries refused\n", f.longest_acts,
+  fmt::print(
+      "{} rounds with a winner, {} with a loser, {} blocked (of these, {} void, and {} stopped "
+      "after {} turns)\n",
+      f.won, f.lost, f.blocked, f.void_rounds, f.too_long, kTurnsMax);
+  fmt::print("longest round: {} acts, {} turns; {} illegal moves refused\n", f.longest_acts,
              f.longest_turns, f.refused);
   fmt::print("{} passed, {} failed\n", f.rounds - f.failed, f.failed);
 }
@@ -56,7 +58,8 @@ void print_json(const WalkFigures& f, double seconds) {
 }
 
 [[noreturn]] void no_table(const Phrase& why) {
-  throw CLI::ValidationError("--set and --players", "allow no table: " + text::say(why));
+  throw CLI::ValidationError("--set and --players",
+                             "together they allow no table: " + text::say(why));
 }
 
 int run(WalkCommand given) {
@@ -102,16 +105,19 @@ Run set_up_walk(CLI::App& flags) {
       ->check(CLI::Range(0, 1000))
       ->capture_default_str();
   auto* json = flags.add_flag("--json", given->json, "Print one JSON value");
-  flags.add_flag("--trace", given->trace, "Print every round as JSON lines, for comparison")
+  flags
+      .add_flag("--trace", given->trace,
+                "Print every round as JSON lines, to compare with a second engine")
       ->excludes(json);
   flags.footer(fmt::format(
       R"(After each move, the command checks the invariants of the game. It also checks that the
 engine accepts exactly the moves that it lists as legal, and that a refused move changes nothing.
 It prints how the rounds ended and `N passed, N failed`, counted in rounds. For a failed round, it
-prints everything needed to repeat it. --preset and --rules fix all options, and --set fixes the
-option that it names. Of the other options, the percentage --change gets random values, and the
-rest keep their official values. The default seed is 1. With --trace, rounds are cut off after {}
-moves.
+prints everything needed to repeat it.
+
+--preset and --rules fix all options, and --set fixes the option that it names. --change says which
+percentage of the other options get random values. The rest keep their official values. The default
+seed is 1. With --trace, the command cuts off each round after {} moves.
 Exit status: 0 no failures, 1 a check failed, 2 wrong usage.
 
 Examples:

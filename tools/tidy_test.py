@@ -157,7 +157,7 @@ class TidyTest(unittest.TestCase):
 
     def test_opening_paragraph(self):
         for path in ("engine/a.h", "web/a.ts", "web/a.svelte", "tools/a.py"):
-            self.caught(f"{path}:1", "without a paragraph", path, "x = 1\n")
+            self.caught(f"{path}:1", "without a comment", path, "x = 1\n")
             (self.root / path).unlink()
 
     def test_addresses_of_other_machines(self):
@@ -233,7 +233,7 @@ class TidyTest(unittest.TestCase):
     def test_chance_comes_from_the_seed(self):
         self.caught(
             "bots/a.cpp:2",
-            "chance comes from the seed",
+            "must come from the seed",
             "bots/a.cpp",
             OPENING + "std::uniform_int_distribution<int> d;\n",
         )

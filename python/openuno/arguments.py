@@ -34,7 +34,9 @@ def whole_seed(seed: typing.Any) -> int | None:
 def known_render_mode(mode: str | None, known: typing.Sequence[str]) -> str | None:
     """The mode unchanged. ValueError if the environment does not have it."""
     if mode is not None and mode not in known:
-        raise ValueError(f"render_mode is {', '.join(map(repr, known))} or None, not {mode!r:.40}")
+        raise ValueError(
+            f"render_mode must be {', '.join(map(repr, known))} or None, not {mode!r:.40}"
+        )
     return mode
 
 
@@ -55,7 +57,7 @@ def chosen_dealer(options: dict[str, typing.Any] | None, drawn: int) -> int:
     try:
         return operator.index(dealer)
     except TypeError:
-        raise ValueError(f"dealer is the number of a seat, not {dealer!r:.40}") from None
+        raise ValueError(f"dealer must be the number of a seat, not {dealer!r:.40}") from None
 
 
 def known_max_decisions(most: typing.Any) -> int | None:

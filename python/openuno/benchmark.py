@@ -143,7 +143,7 @@ def evaluate(
     if isinstance(task, str):
         task = task_of(task, tiny.games())
     if deals < 1:
-        raise ValueError("deals is 1 at least")
+        raise ValueError("deals must be at least 1")
     if isinstance(candidate, str):
         candidate = core.bot(candidate, task.edition)
     timed = _Timed(EachSeat(candidate.choose) if isinstance(candidate, core.Bot) else candidate)
@@ -226,7 +226,7 @@ def _tiny_result(task: str, candidate: Candidate, name: str | None) -> Result:
     game = tiny.game(task)
     tree = exact.Tree(game)
     if isinstance(candidate, EachSeat):
-        raise ValueError("a tiny game asks a bot or policy(observations, masks)")
+        raise ValueError("for a tiny game, give a bot, its name or policy(observations, masks)")
     timed = None
     if isinstance(candidate, (str, core.Bot)):
         strategy = tree.uniform() if candidate == "uniform" else tree.of_bot(candidate)

@@ -47,13 +47,13 @@ def chosen_move(
     if action is None:
         return _number("wait", seen.edition)
     if not isinstance(action, core.Action):
-        raise ValueError(f"a function chooses an Action of `legal`, or None, not {action!r:.40}")
+        raise ValueError(f"a function returns an Action of `legal`, or None, not {action!r:.40}")
     assert seen.viewer is not None
     if action.uno and _may_call(mask, seen.edition) and not seen.called:
         return _number("call", seen.edition)  # the function is asked again and plays the card
     move = core.move_of(action, seen.viewer, seen.seats)
     if not (move < len(mask) and mask[move]):
-        raise ValueError(f"'{action}' is not one of the acts asked for")
+        raise ValueError(f"the function returned '{action}', which is not legal")
     return move
 
 

@@ -1,4 +1,5 @@
-"""Stores rounds between bots as training data: a command writes them, and a function reads them.
+"""Stores rounds between bots as training data. The command writes a Parquet file, and the function
+`openuno.corpus.rounds` reads it.
 
     python -m openuno.corpus corpus.parquet linear:1000000 search:1000
 

@@ -65,4 +65,4 @@ def _rows(one: typing.Any) -> typing.Iterator[dict[str, typing.Any]]:
                 **{f"from_{10 * step}": share / 10_000 for step, share in enumerate(row)},
             }
     else:
-        raise TypeError(f"no figures are known of a {type(one).__name__}")
+        raise TypeError(f"frame() makes no table of the type {type(one).__name__}")

@@ -1,5 +1,5 @@
-"""Measures the advantage of seeing all hands, which is the scale of `of_hidden_hands` in
-`openuno.benchmark`.
+"""Measures the advantage of seeing all hands. `openuno.benchmark` states in `of_hidden_hands` which
+part of this advantage a policy gains.
 
     python -m openuno.hidden_hands                        # prints the stored figures
     python -m openuno.hidden_hands ten-v1 --deals 200     # computes one of them again
@@ -31,7 +31,7 @@ def worth(task: Task | str, deals: int, threads: int = 1) -> Figure:
     if isinstance(task, str):
         task = task_of(task)
     if deals < 1:
-        raise ValueError("deals is 1 at least")
+        raise ValueError("deals must be at least 1")
     if task.drawn:
         return Figure.of([_one_deal(task, deal, threads) for deal in range(deals)])
     report = duel(WHO, FIELD, deals, task.seats, task.rules, threads=threads, match=task.match)

@@ -132,7 +132,7 @@ def picture(position: core.State | core.Observation, viewer: int | None = None) 
     elif isinstance(position, core.Observation):
         hands = _hands_seen(position)
     else:
-        raise TypeError(f"no picture is known of a {type(position).__name__}")
+        raise TypeError(f"a State or an Observation has a picture, not {type(position).__name__}")
     return _drawn(hands, position)
 
 

@@ -142,14 +142,16 @@ class SingleVectorEnv(gymnasium.vector.VectorEnv[Seen, typing.Any, typing.Any]):
 
     def _masked(self, seed: int | None, mask: typing.Any) -> Flags:
         if seed is not None:
-            raise ValueError("a seed deals all games anew: give it without a reset_mask")
+            raise ValueError("a seed deals new rounds in all games: give it without a reset_mask")
         if not (
             isinstance(mask, numpy.ndarray)
             and mask.dtype == bool
             and mask.shape == (self.num_envs,)
             and mask.any()
         ):
-            raise ValueError(f"reset_mask is an array of {self.num_envs} bools, one of them True")
+            raise ValueError(
+                f"reset_mask must be an array of {self.num_envs} bools, at least one of them True"
+            )
         return typing.cast(Flags, mask)
 
     def _begin(self, games: Flags) -> None:

@@ -114,7 +114,7 @@ class UnoGame(_ObservedGame):
         self.rules: core.Rules = core.Rules(options)
         seats, deals = int(self.given["seats"]), int(self.given["deals"])
         if deals < 1 or int(self.given["decisions"]) < 1:
-            raise ValueError("deals and decisions are 1 at least")
+            raise ValueError("deals and decisions must be at least 1")
         self.dealt: core.Episode = core.Episode(self.rules, seats, self.given["calls"])
         self.outcomes: list[tuple[int, float]] = [(deal, 1.0 / deals) for deal in range(deals)]
         info = _info(self.dealt.moves, deals, seats, int(self.given["decisions"]))

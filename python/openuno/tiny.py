@@ -52,7 +52,7 @@ class TinyGame:
     def __post_init__(self) -> None:
         rules = core.Rules(self.rules)
         if rules.jump_in != "off" or rules.edition != "classic":
-            raise ValueError("a tiny game has classic rules in which nobody jumps in")
+            raise ValueError("a tiny game needs rules with edition=classic and jump_in=off")
         if not 1 <= self.hand <= 3:
             raise ValueError(f"hands have 1 to 3 cards, not {self.hand}")
         if len(self.cards) < 2 * self.hand + 2:
@@ -61,7 +61,7 @@ class TinyGame:
                 "the first card and a draw pile"
             )
         if not self.first_cards():
-            raise ValueError("there is no number card to begin with")
+            raise ValueError("cards must contain a number card, which the round starts with")
         self.state_of(self.deals()[0][0])  # raises ValueError for cards that do not exist
 
     def first_cards(self) -> list[str]:
@@ -161,7 +161,7 @@ class TinyState:
     def actor(self) -> int:
         """The seat that acts, or CHANCE. ValueError if the round is over."""
         if self.over:
-            raise ValueError("the round is over: nobody acts")
+            raise ValueError("the round is over, so no seat acts")
         if self._episode is None or self._draw:
             return CHANCE
         assert self._episode.asked is not None
@@ -177,7 +177,7 @@ class TinyState:
     def outcomes(self) -> Outcomes:
         """The outcomes of chance with probabilities: deals, or the cards that are drawn."""
         if self.actor != CHANCE:
-            raise ValueError("chance does not act here")
+            raise ValueError("a seat acts here, not chance, so there are no outcomes")
         return self._draw[1] if self._draw else self.game.deals()
 
     def acts(self) -> list[int]:
@@ -195,7 +195,7 @@ class TinyState:
     def act(self, act: int) -> None:
         """Makes a move or applies an outcome. ValueError if it is not one of acts()."""
         if act not in self.acts():
-            raise ValueError(f"{act} is none of the acts here: {self.acts()}")
+            raise ValueError(f"{act} is not one of the acts in this position: {self.acts()}")
         if self._episode is None:
             self._episode = core.Episode.from_state(self.game.state_of(self.outcomes()[act][0]))
             self._look()

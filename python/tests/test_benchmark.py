@@ -216,7 +216,7 @@ def test_the_command_asks_the_bots_of_the_game():
         (("two-v9", "linear"), "there is no task 'two-v9'; there are two-v1, "),
         (("two-v1", "mine:policy"), "mine:policy cannot be loaded: No module named 'mine'"),
         (("two-v1", "lineer"), "lineer"),
-        (("two-v1", "linear", "--deals", "0"), "deals is 1 at least"),
+        (("two-v1", "linear", "--deals", "0"), "deals must be at least 1"),
         (("two-v1", "linear", "--fields", "nobody"), "nobody"),
     ],
 )

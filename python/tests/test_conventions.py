@@ -230,5 +230,5 @@ def test_stepping_without_a_round_is_refused():
             seen, _, over, _, _ = table.last()
             table.step(None if over else int(seen["action_mask"].argmax()))
     for make in (openuno_v0.env, openuno.SingleEnv, openuno.SingleVectorEnv):
-        with pytest.raises(ValueError, match="render_mode is "):
+        with pytest.raises(ValueError, match="render_mode must be "):
             make(render_mode="rgb_array")

@@ -188,7 +188,7 @@ def test_functions_are_opponents_in_gymnasium(edition):
 
 def test_a_function_must_return_a_legal_action():
     env = openuno.SingleEnv([lambda seen, history: "R5"], "edition=flip")
-    with pytest.raises(ValueError, match="chooses an Action of `legal`, or None, not 'R5'"):
+    with pytest.raises(ValueError, match="returns an Action of `legal`, or None, not 'R5'"):
         for seed in range(9):
             env.reset(seed=seed)
             env.step(int(env.episode.mask(0).argmax()))

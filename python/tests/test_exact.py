@@ -163,7 +163,7 @@ def test_the_value_is_the_mean_of_played_rounds(tree):
         ({"cards": ("RS", "R+2", "W", "W4"), "hand": 1}, "number card"),
         ({"cards": ("R1", "R2", "Y1", "Y2"), "hand": 0}, "1 to 3"),
         ({"cards": ("R1", "R2", "Y1", "Z2"), "hand": 1}, "Z2"),
-        ({"cards": ("R1", "R2", "Y1", "Y2"), "hand": 1, "rules": "party_table"}, "jumps in"),
+        ({"cards": ("R1", "R2", "Y1", "Y2"), "hand": 1, "rules": "party_table"}, "jump_in=off"),
         ({"cards": ("R1", "R2", "Y1", "Y2"), "hand": 1, "rules": "edition=flip"}, "classic"),
     ],
 )
@@ -176,10 +176,10 @@ def test_wrong_acts_are_refused():
     with pytest.raises(ValueError, match="there is no tiny game 'tiny_9'; there are tiny_1"):
         tiny.game("tiny_9")
     place = tiny.game("tiny_1").start()
-    with pytest.raises(ValueError, match="none of the acts"):
+    with pytest.raises(ValueError, match="not one of the acts"):
         place.act(80)
     with pytest.raises(ValueError, match="nothing has been dealt"):
         place.episode  # noqa: B018
     place.act(0)
-    with pytest.raises(ValueError, match="chance does not act"):
+    with pytest.raises(ValueError, match="a seat acts here, not chance"):
         place.outcomes()

@@ -57,7 +57,7 @@ def test_benchmarks_as_a_table():
 
 
 def test_objects_without_figures_are_refused():
-    with pytest.raises(TypeError, match="no figures are known of a int"):
+    with pytest.raises(TypeError, match="makes no table of the type int"):
         openuno.frame(3)
     with pytest.raises(ValueError, match="at least two rungs"):
         openuno.ladder(["linear"])

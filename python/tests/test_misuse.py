@@ -210,8 +210,8 @@ def test_wrong_arguments_of_environments_are_refused(make, kinds, told):
 @pytest.mark.parametrize(
     ("rules", "told"),
     [
-        ("-", "chooses an Action of `legal`, or None, not"),
-        ("edition=flip", "chooses an Action of `legal`, or None"),
+        ("-", "returns an Action of `legal`, or None, not"),
+        ("edition=flip", "returns an Action of `legal`, or None"),
     ],
 )
 def test_a_function_at_a_seat_must_return_an_action(wrong, rules, told):

@@ -67,7 +67,7 @@ def test_large_hands_are_broken_into_rows():
 
 
 def test_other_objects_have_no_picture():
-    with pytest.raises(TypeError, match="no picture is known of a str"):
+    with pytest.raises(TypeError, match="a State or an Observation has a picture, not str"):
         openuno.picture("R5")
 
 

@@ -143,11 +143,11 @@ def test_gymnasium_makes_every_mode():
     with pytest.raises(ValueError, match="the round of game 0 is over: reset.options="):
         envs.step(first(seen))
     for wrong in ([True, False], numpy.array([1, 0]), numpy.array([True]), numpy.zeros(2, bool)):
-        with pytest.raises(ValueError, match="reset_mask is an array of 2 bools, one of them"):
+        with pytest.raises(ValueError, match="reset_mask must be an array of 2 bools, at least"):
             envs.reset(options={"reset_mask": wrong})
     with pytest.raises(ValueError, match="reset has no option mask; it has reset_mask"):
         envs.reset(options={"mask": 1})
-    with pytest.raises(ValueError, match="a seed deals all games anew"):
+    with pytest.raises(ValueError, match="a seed deals new rounds in all games"):
         envs.reset(seed=1, options={"reset_mask": numpy.ones(2, bool)})
 
 
