@@ -40,7 +40,7 @@ def _places(rows: list[core.FeatureRow]) -> numpy.typing.NDArray[numpy.intp]:
 
 
 class Parts:
-    """Selects parts of observations, in the order of their names, and converts their form.
+    """Selects parts of observations, in the order of the list `names`, and converts their form.
 
     names: parts of `feature_table(edition)`, or None for all. form: 'uint8' for the bytes,
     'float32' for a number per byte, or 'bits' for packed bytes. Packed bytes have three

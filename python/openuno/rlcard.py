@@ -139,8 +139,8 @@ class UnoEnv:
 
     def step(self, action: typing.Any, raw_action: bool = False) -> tuple[State, int]:
         """Applies an action by number, or by name if `raw_action` is set, and returns the state of
-        the next player, and that player's number. ValueError names the legal actions if the action
-        is not one of them."""
+        the next player, and that player's number. If the action is not legal, a ValueError lists
+        the legal actions."""
         if raw_action:
             number = ACTION_SPACE.get(action, -1)
         else:
