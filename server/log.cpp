@@ -75,8 +75,8 @@ constexpr LogRow kLogRows[] = {
     {LogEvent::store_recovered, "store_recovered", info, "", "the store can write again"},
     {LogEvent::store_failed, "store_failed", err, "", "the store failed; the server stops"},
     {LogEvent::store_conflict, "store_conflict", err, "",
-     "for some tables, the store has other entries than this server; the server reads those tables "
-     "again"},
+     "the changes of some tables in the store differ from those that this server knows; the server "
+     "reads those tables again"},
     {LogEvent::tables_taken_over, "tables_taken_over", info, "tables",
      "this server took over tables of servers that ended"},
     {LogEvent::tables_lost, "tables_lost", warn, "tables",
