@@ -34,9 +34,9 @@ constexpr LogRow kLogRows[] = {
     {LogEvent::weights_invalid, "weights_invalid", warn, "",
      "a weights file cannot be used; the built-in weights are used instead"},
     {LogEvent::clock_suspect, "clock_suspect", warn, "days",
-     "the time of the newest change differs from this machine's clock by many days; is the clock "
-     "right? The server uses this clock to decide when to delete idle tables, but deletes none in "
-     "the first 6 hours"},
+     "the time of the newest change is far from this machine's clock; is the clock right? The "
+     "server uses this clock to decide when to delete idle tables, but deletes none in the first 6 "
+     "hours"},
     {LogEvent::table_quarantined, "table_quarantined", err, "",
      "a table is damaged, or a check failed in it; it is kept unchanged and cannot be played"},
     {LogEvent::snapshot_ignored, "snapshot_ignored", warn, "",
@@ -75,8 +75,8 @@ constexpr LogRow kLogRows[] = {
     {LogEvent::store_recovered, "store_recovered", info, "", "the store can write again"},
     {LogEvent::store_failed, "store_failed", err, "", "the store failed; the server stops"},
     {LogEvent::store_conflict, "store_conflict", err, "",
-     "for some tables, the store has other entries than this server; the server reads those tables "
-     "again"},
+     "the changes of some tables in the store differ from those that this server knows; the server "
+     "reads those tables again"},
     {LogEvent::tables_taken_over, "tables_taken_over", info, "tables",
      "this server took over tables of servers that ended"},
     {LogEvent::tables_lost, "tables_lost", warn, "tables",
