@@ -229,7 +229,8 @@ void bind_bots(nb::module_& module) {
       nb::arg("name"), nb::arg("edition") = "classic",
       "A bot by name: one of bots(edition), 'uniform', or 'linear:FILE', which plays by the "
       "weights "
-      "of a file of `uno train`. ValueError names all bots, or says what is wrong with the file.");
+      "of a file of `uno train`. A ValueError names all bots, or says what is wrong with the "
+      "file.");
   module.def(
       "bots",
       [](const std::string& edition) {

@@ -90,7 +90,7 @@ void bind_duel_rounds(nb::module_& module) {
       .def("step", &step_rounds, nb::arg("moves").none(),
            nb::sig("def step(self, moves: numpy.typing.NDArray[numpy.integer[typing.Any]] | "
                    "collections.abc.Sequence[int]) -> None"),
-           "Makes a move in each row. moves: (waiting,) of an integer type. ValueError names a "
+           "Makes a move in each row. moves: (waiting,) of an integer type. A ValueError names a "
            "move that is not legal.")
       .def("__copy__", &copy_of)
       .def("__deepcopy__", [](const Rounds& r, nb::handle /*memo*/) { return copy_of(r); })

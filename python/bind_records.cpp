@@ -117,7 +117,7 @@ void bind_records(nb::module_& module) {
   module.def("record_text", &record_text, nb::arg("record"),
              "The record as text, with the result and the hash of the last state.");
   module.def("read_record", &parse_record, nb::arg("text"),
-             "Reads and replays a record. ValueError names the line of an illegal act, or of a "
+             "Reads and replays a record. A ValueError names the line of an illegal act, or of a "
              "wrong result or hash.");
   module.def("replay", &replay, nb::arg("record"),
              "The states of the round: after the deal, then after each act.");

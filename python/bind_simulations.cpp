@@ -123,7 +123,7 @@ void bind_simulations(nb::module_& module) {
       "from 1.");
   module.def("merge_parts_json", &merged, nb::arg("parts"),
              "Merges all parts of a run, in any order, to the text that simulate_json() returns. "
-             "ValueError names a part that is missing, given twice, or from another run.");
+             "A ValueError names a part that is missing, given twice, or from another run.");
 }
 
 }  // namespace uno::python

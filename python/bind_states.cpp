@@ -233,7 +233,7 @@ void bind_state(nb::module_& module) {
   state.attr("__hash__") = nb::none();
   module.def("state_line", &Game::state_line, nb::arg("state"), "The whole state as one line.");
   module.def("parse_state_line", &read_state_line, nb::arg("line"),
-             "Reads a line of state_line() of any edition. ValueError names the field that is "
+             "Reads a line of state_line() of any edition. A ValueError names the field that is "
              "wrong.");
   module.def("state_hash", &Game::hash, nb::arg("state"),
              "A 64-bit hash, equal for equal states on every machine.");
