@@ -42,6 +42,6 @@ def arrays(record: core.Record, calls: str = "automatic", reward: str = "win") -
     A record does not show which seats waited after its last act. It does not show a call of UNO
     that no play followed. The rows follow the order of the acts in the record: if a seat waited
     when it was asked, and acted out of turn later, both have a row. reward: one of
-    `reward_table()`. If an act of the record is not a move, a A ValueError names the act.
+    `reward_table()`. If an act of the record is not a move, a ValueError names the act.
     """
     return RoundArrays(*core.record_arrays(record, calls, reward))
