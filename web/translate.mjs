@@ -172,7 +172,7 @@ function sort(language) {
 const USAGE = `Usage: tools/translate check [LANGUAGE...]      lists all faults of the translations
        tools/translate todo LANGUAGE            prints missing and stale texts as JSON, in English
        tools/translate merge LANGUAGE FILE      adds the texts in a JSON file, and stamps them
-       tools/translate stamp LANGUAGE [KEY...]  notes that texts, by default all, fit today's English`;
+       tools/translate stamp LANGUAGE [KEY...]  notes that texts (all by default) are up to date`;
 
 function merge(language, file) {
   const path = join(FOLDER, `${language}.json`);
