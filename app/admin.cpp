@@ -27,7 +27,7 @@ Examples:
   uno admin deleted              list the deleted tables that you can restore
   uno admin bring-back KRMHP     restore one of them
   uno admin back-up              copy all tables to backup.sqlite while people play
-  uno admin sign-out KRMHP 2     revoke the token of seat 2, for example after a lost phone
+  uno admin sign-out KRMHP 2     sign out the device of seat 2, for example a lost phone
   uno admin export KRMHP rounds  save the records of the finished rounds as files
   uno admin drain on             open no new tables; you can stop the server when `list` shows nobody)";
 
@@ -115,7 +115,8 @@ Run set_up_admin(CLI::App& flags) {
       "bring-back", "Restore a deleted table",
       [asked] { return ask(*asked, "bring-back " + asked->table); }, true);
   add(
-      "sign-out", "Revoke the token of a seat; a bot plays there",
+      "sign-out",
+      "Sign out the device of a seat: revoke its token. During a match, a bot then plays the seat",
       [asked] { return ask(*asked, fmt::format("sign-out {} {}", asked->table, asked->seat)); },
       true)
       ->add_option("seat", asked->seat, "Number of the seat, as `inspect` shows it")

@@ -132,9 +132,10 @@ Run set_up_analyse(CLI::App& flags) {
   auto given = std::make_shared<AnalyseCommand>();
   flags.add_option("file", given->file, "The record, or - for standard input")->required();
   flags
-      .add_option("--budget", given->budget.deals,
-                  "Number of deals on which each choice is tried. The chances of winning in a "
-                  "position come from four times as many rounds, played on from that position")
+      .add_option(
+          "--budget", given->budget.deals,
+          "Number of deals on which each choice is tried. To estimate the chances of winning "
+          "in a position, the command plays four times this number of rounds from there")
       ->check(CLI::Range(1, kAnalysisDealsMax))
       ->capture_default_str();
   add_seed_flag(flags, given->budget.seed);

@@ -171,8 +171,8 @@ int compare_paths(const BenchCommand& flags) {
   const auto rounds = static_cast<std::uint64_t>(flags.compare);
   for (const Workload& work : kWorkloads) {
     const LockstepRow row = run_lockstep_bench(flags.rule_set.rules, work.seats, rounds, true);
-    fmt::print("{:>5} seats: {} rounds, {} decisions, {} rounds with another result\n", work.seats,
-               row.rounds, row.decisions, row.different);
+    fmt::print("{:>5} seats: {} rounds, {} decisions, {} rounds with a different result\n",
+               work.seats, row.rounds, row.decisions, row.different);
     different += row.different;
   }
   return different == 0 ? 0 : 1;
@@ -265,7 +265,7 @@ Each row of the table starts with totals. These columns follow, in nanoseconds:
              the mean over the fastest block of 2,000 rounds
   copy       a copy of a state
   observe    observe() for the seat to move
-  determ.    determinize() of that observation
+  determ.    determinize() of that observation: it deals the unseen cards at random
   shuffle    a shuffle of 108 bytes, which shows how fast the machine is at that moment
 
 To compare runs on a noisy machine, divide the time of a shuffle by the time of a decision. With

@@ -48,7 +48,7 @@ constexpr DeckRow kDecks[] = {
 std::string_view sureness(std::string_view deck) {
   for (const DeckRow& row : kDecks)
     if (row.name == deck) return row.sure;
-  check_failed("a deck without a row", __FILE_NAME__, __LINE__);
+  check_failed("a deck has no row in kDecks", __FILE_NAME__, __LINE__);
 }
 
 /// How often each card is in the deck, in the order of the deck.

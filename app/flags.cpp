@@ -30,7 +30,7 @@ std::string other_games() {
 void set_one(Rules& rules, const std::string& setting) {
   const std::size_t sign = setting.find('=');
   if (sign == std::string::npos)
-    throw CLI::ValidationError("--set", "\"" + setting + "\" is not option=value");
+    throw CLI::ValidationError("--set", "\"" + setting + "\" must have the form OPTION=VALUE");
   if (const Phrase wrong = set_option(rules, setting.substr(0, sign), setting.substr(sign + 1)))
     throw CLI::ValidationError("--set", text::say(wrong));
 }
@@ -48,10 +48,9 @@ void add_rules_flags(CLI::App& flags, RuleSet& set, std::vector<std::string>* na
       flags.add_option("--preset", given->preset, "Start from a preset: " + preset_names())
           ->type_name("NAME");
   flags
-      .add_option(
-          "--rules", given->text,
-          "Start from a rule set in one text, \"NAME: PRESET OPTION=VALUE ...\", as the web "
-          "client exports it")
+      .add_option("--rules", given->text,
+                  "Start from rules in the form that the web client exports: \"NAME: PRESET "
+                  "OPTION=VALUE ...\"")
       ->type_name("TEXT")
       ->excludes(preset);
   flags.add_option("--edition", given->edition, "Play another game: " + other_games())

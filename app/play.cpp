@@ -129,7 +129,7 @@ void add_join_flags(CLI::App& flags, const std::shared_ptr<terminal::PlayOptions
               if (const std::string wrong = choose_setting(text, given->settings); !wrong.empty())
                 throw CLI::ValidationError("--setting", wrong);
           },
-          "A setting for the table that you open on the server of --join. timer_s: seconds for a "
+          "A setting for the table that you open with --join. timer_s: seconds for a "
           "decision, 0 for no timer. absent_s: seconds after which a bot plays for a disconnected "
           "player, 0 for never. grace_ms: milliseconds before a player who forgot to call UNO can "
           "be caught. The setting " +

@@ -157,11 +157,12 @@ std::string read_acts(const std::vector<ActLine>& lines, Puzzle& puzzle) {
   for (const ActLine& line : lines) {
     const Action act = game.parse_action(puzzle.seat, line.act);
     if (std::find(asked.begin(), asked.end(), act) == asked.end())
-      return "it lists the move " + line.act + ", which is not legal in its position";
+      return "the puzzle lists the move " + line.act + ", which is not legal in its position";
     puzzle.acts.push_back({act, 0, line.won / 1000.0, line.low / 1000.0, line.high / 1000.0});
   }
-  if (puzzle.acts.size() != asked.size()) return "it does not list every legal move";
-  if (!clearly_best(puzzle.acts)) return "the first move that it lists is not clearly the best";
+  if (puzzle.acts.size() != asked.size()) return "the puzzle does not list every legal move";
+  if (!clearly_best(puzzle.acts))
+    return "the first move that the puzzle lists is not clearly the best";
   return {};
 }
 
@@ -201,7 +202,7 @@ std::string read_puzzle(std::string_view text, Puzzle& puzzle) {
   const auto kind = std::find(kPuzzleKinds.begin(), kPuzzleKinds.end(), line.kind);
   puzzle.kind = static_cast<PuzzleKind>(kind - kPuzzleKinds.begin());
   if (text.find(view_member(puzzle)) == text.npos)
-    return "its view is not what this program shows to the seat";
+    return "the view in the puzzle differs from the view that this program computes";
   return read_acts(line.acts, puzzle);
 }
 

@@ -40,7 +40,7 @@ std::string page_of(const std::string& title, const std::string& json, const Pag
 void check_with_script(const std::string& path, const PageScript& script) {
   if (!path.empty() && script.inside.empty() && access(script.place.c_str(), R_OK) != 0)
     throw CLI::FileError(
-        "the JavaScript for the page of --html is missing; build it with tools/build_web");
+        "the JavaScript that --html puts into its page is missing; build it with tools/build_web");
   check_place(path);
 }
 

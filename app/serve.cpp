@@ -113,8 +113,8 @@ void add_site_flags(CLI::App& flags, server::Config& config) {
       .add_option(
           "--private", config.private_listen,
           "Extra address and port for the operator: /operator is a page to look after the server, "
-          "and /healthz, /readyz and /metrics stay reachable when the main port is busy. It has no "
-          "login, so keep it private")
+          "and /healthz, /readyz and /metrics stay reachable when the main port is busy. This port "
+          "has no login, so keep it private")
       ->type_name("ADDRESS:PORT");
 }
 
@@ -144,8 +144,9 @@ std::shared_ptr<std::string> add_store_flags(CLI::App& flags, server::Config& co
   auto place = std::make_shared<std::string>();
   flags
       .add_option("--store", *place,
-                  "Keep the tables in this PostgreSQL database instead. If another server already "
-                  "uses the database, that server stops, unless both were started with --node")
+                  "Keep the tables in this PostgreSQL database, not in --data. If another server "
+                  "already uses the database, that server stops, unless both were started with "
+                  "--node")
       ->type_name("postgres://...")
       ->check([](const std::string& url) {
         return is_database(url) ? "" : "not a database address (postgres://...)";

@@ -93,8 +93,8 @@ void add_comparison_flags(CLI::App& flags, SimCommand& given) {
   flags
       .add_option(
           "--compare", given.other_rules,
-          "Also play the same deals with other rules, and compare. Give changes to the rules of "
-          "the first side, or a preset and changes to it")
+          "Also play the same deals with other rules, and compare. Give changes to the rules that "
+          "the other flags set, or a preset and changes to it")
       ->type_name("\"PRESET OPTION=VALUE ...\"");
   flags
       .add_option("--compare-bots", given.other_players,
@@ -130,16 +130,18 @@ game, so the number of threads does not change the result.
 Players: `uniform` picks one of its legal plays at random; a wild card counts once for each colour.
 It draws only if it has no legal play, plays half of its playable drawn cards, challenges half of
 the Wild Draw Fours, calls UNO with its plays and does nothing out of turn. If house rules ask for
-any other decision, it picks a legal move at random. All other players are bots. Out of turn, they
-are asked in the order of rule C-RES-3 in RULES.md.
+any other decision, it picks a legal move at random. All other players are bots. When a late call,
+a catch or a jump-in is possible, the simulation asks each bot whether it wants to act, in the
+order of rule C-RES-3 in RULES.md.
 
 A comparison uses the same seeds on both sides. The cards are in the same order on both sides,
 as long as both use the same deck and deal the same number of cards. A difference is the value
 of the second side minus the value of the first, paired game by game.
 
-All intervals are 95% confidence intervals and treat games as independent. They are exact
-(Clopper-Pearson) for shares of single outcomes, rank-based for medians, and Student's t for other
-means and ratios. See docs/simulation.md for details and for the fields of the JSON.
+All intervals are 95% confidence intervals and treat games as independent. The share of games with
+an outcome has an exact interval (Clopper-Pearson). Medians and percentiles have intervals by rank.
+All other means and ratios have intervals by Student's t. See docs/simulation.md for details and
+for the fields of the JSON.
 Ctrl-C stops early and prints the result so far.
 Exit status: 0 done, 1 a file cannot be read or written, 2 wrong usage, 130 stopped early.
 

@@ -25,7 +25,7 @@ def wait(what, seconds=60):
         if answer := what():
             return answer
         time.sleep(0.002)
-    raise AssertionError(f"it did not happen within {seconds} s")
+    raise AssertionError(f"the test timed out after {seconds} s")
 
 
 def free_ports(count):
@@ -75,7 +75,7 @@ class ThreeNodes:
         line = self.process.stdout.readline()
         if "ready" not in line:
             self.show()
-            raise AssertionError(f"it did not start: {line}")
+            raise AssertionError(f"the three servers did not start: {line}")
         for name in NODES:
             wait(lambda: self.ready(name))
         return self

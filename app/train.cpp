@@ -152,9 +152,10 @@ const Bot* opponent(Edition edition, const char* flag, const std::string& name, 
 
 constexpr const char* kTrainFooter =
     R"(All seats use the same weights and choose at random, and the choices of winners become more
-likely. With --field, in four out of five rounds the policy plays one seat and the other bot plays
-all other seats. The log shows how well the current weights do against --rival if they always choose
-the move that they rate best. These test rounds use deals of the range `tune` (see `uno duel`).
+likely. With --field, only one round in five is like this. In the others, one seat uses the weights,
+and the bot that --field names plays all other seats. The log shows how well the current weights do
+against --rival if they always choose the move that they rate best. These test rounds use deals of
+the range `tune` (see `uno duel`).
 Training uses one thread, and the same seed and rounds give the same file. Ctrl-C stops early,
 writes the weights so far and exits with status 130.
 
@@ -192,9 +193,9 @@ Run set_up_train(CLI::App& flags) {
       ->capture_default_str();
   flags.add_option("--minutes", given->minutes, "Stop after this many minutes")
       ->check(CLI::PositiveNumber);
-  flags.add_option(
-      "--field", given->field,
-      "Bot that sits in all other seats in four out of five rounds; the fifth is self-play");
+  flags.add_option("--field", given->field,
+                   "Bot that plays all seats but one in four out of five rounds; the other rounds "
+                   "are self-play");
   flags.add_option("--rival", given->rival,
                    "Bot to measure against in the log [greedy; in other games sensible]");
   add_seed_flag(flags, given->plan.seed);

@@ -15,10 +15,10 @@ namespace {
 constexpr int kMany = 1'000'000, kYearH = 366 * 24;
 
 constexpr std::array<LimitRow, 16> kRows = {{
-    {"connections", &Limits::connections, 1, kMany, "WebSockets in all"},
+    {"connections", &Limits::connections, 1, kMany, "WebSockets in total"},
     {"connections_per_address", &Limits::connections_per_address, 1, kMany,
      "WebSockets of one address"},
-    {"visitors", &Limits::visitors, 1, kMany, "HTTP connections, in total"},
+    {"visitors", &Limits::visitors, 1, kMany, "HTTP connections in total"},
     {"visitors_per_address", &Limits::visitors_per_address, 1, kMany,
      "HTTP connections of one address"},
     {"messages_per_second", &Limits::messages_per_second, 1, 1000,
@@ -38,7 +38,8 @@ constexpr std::array<LimitRow, 16> kRows = {{
      "minutes without visitors after which a table is unloaded until somebody connects"},
     {"lobby_idle_h", &Limits::lobby_idle_h, 1, kYearH,
      "hours without visitors after which a table is deleted if no match was started there"},
-    {"table_idle_h", &Limits::table_idle_h, 1, kYearH, "the same for a table that has played"},
+    {"table_idle_h", &Limits::table_idle_h, 1, kYearH,
+     "hours without visitors after which a table is deleted if a match was started there"},
     {"deleted_kept_h", &Limits::deleted_kept_h, 0, kYearH,
      "hours for which a deleted table can be restored (`uno admin bring-back`)"},
 }};

@@ -220,9 +220,9 @@ ROWS = [
     ("openuno, Python, verbs", one_by_verbs),
     ("openuno, Python, one Episode", one_episode),
     ("openuno, VectorEnv, NumPy chooses", many(by_numpy)),
-    ("openuno, VectorEnv, it chooses", many(openuno.VectorEnv.step_random)),
+    ("openuno, VectorEnv, step_random", many(openuno.VectorEnv.step_random)),
     (
-        "openuno, VectorEnv, who can must",
+        "openuno, step_random, must",
         many(openuno.VectorEnv.step_random, openuno.learner_rules()),
     ),
     ("openuno.rlcard", rlcard_env(openuno.rlcard.make, False)),
@@ -238,8 +238,10 @@ ROWS = [
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n", maxsplit=1)[0])
-    parser.add_argument("--seconds", type=float, default=2, help="CPU time for each row (2)")
-    parser.add_argument("--passes", type=int, default=3, help="the table shows their median (3)")
+    parser.add_argument("--seconds", type=float, default=2, help="CPU time for a row in a pass (2)")
+    parser.add_argument(
+        "--passes", type=int, default=3, help="measurements of each row, for the median (3)"
+    )
     given = parser.parse_args()
     rates = {name: [] for name, _ in ROWS}
     for _ in range(given.passes):  # one after the other, so that a slow minute affects all of them

@@ -214,7 +214,7 @@ class TidyTest(unittest.TestCase):
     def test_loops_of_the_engine_name_their_bound(self):
         for loop in ("while (a < b) ++a;", "do {", "for (;;) {", "for (int s = 0; s != first;"):
             self.caught(
-                "engine/a.cpp:2", "how often at most", "engine/a.cpp", OPENING + loop + "\n"
+                "engine/a.cpp:2", "maximum number of passes", "engine/a.cpp", OPENING + loop + "\n"
             )
         self.fine("engine/a.cpp", OPENING + "while (a < b) ++a;  // bound: b\n")
         self.fine("engine/a.cpp", OPENING + "// bound: once round the table\ndo {\n")

@@ -169,10 +169,10 @@ function sort(language) {
   writeFileSync(join(FOLDER, `${language}.json`), `{\n${lines.join(',\n')}\n}\n`);
 }
 
-const USAGE = `Usage: tools/translate check [LANGUAGE...]   all faults of the translations
-       tools/translate todo LANGUAGE          missing and stale texts as JSON, in English
-       tools/translate merge LANGUAGE FILE    adds the texts in a JSON file, and stamps them
-       tools/translate stamp LANGUAGE [KEY...]  the texts are right for the present English`;
+const USAGE = `Usage: tools/translate check [LANGUAGE...]      lists all faults of the translations
+       tools/translate todo LANGUAGE            prints missing and stale texts as JSON, in English
+       tools/translate merge LANGUAGE FILE      adds the texts in a JSON file, and stamps them
+       tools/translate stamp LANGUAGE [KEY...]  notes that texts (all by default) are up to date`;
 
 function merge(language, file) {
   const path = join(FOLDER, `${language}.json`);

@@ -63,7 +63,9 @@ def play(
     """Plays rounds with the bot in all seats until it has made `decisions` decisions, and yields a
     row for each. ValueError for a task whose rules are drawn or that is a match."""
     if task.drawn or task.match:
-        raise ValueError(f"{task.name} has no single rounds under fixed rules")
+        raise ValueError(
+            f"a corpus needs a task with single rounds and fixed rules, and {task.name} is not one"
+        )
     episode = core.Episode(task.rules, task.seats, task.calls)
     made = number = 0
     while made < decisions:

@@ -1,5 +1,5 @@
-"""Measures the advantage of seeing all hands. `openuno.benchmark` states in `of_hidden_hands` which
-part of this advantage a policy gains.
+"""Measures the advantage of seeing all hands. In a result of `openuno.benchmark`, the figure
+`of_hidden_hands` is the share of this advantage that the policy gains.
 
     python -m openuno.hidden_hands                        # prints the stored figures
     python -m openuno.hidden_hands ten-v1 --deals 200     # computes one of them again

@@ -190,4 +190,4 @@ def test_ctrl_c_ends_the_long_commands(words):
 
 def test_bench_compares_two_code_paths_without_a_difference():
     said = uno("bench", "--compare", 2000)[0]
-    assert re.findall(r"(\d+) rounds with another result", said) == ["0", "0", "0"]
+    assert re.findall(r"(\d+) rounds with a different result", said) == ["0", "0", "0"]
