@@ -81,13 +81,14 @@ struct Created {
   std::string network{};  ///< network mark, see server/network_mark.h
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("name", m.name, "of the host"), v("options", m.options, "the rules, without a preset");
+    v("name", m.name, "of the host");
+    v("options", m.options, "the rules as options, without the name of a preset");
     v("token", m.token, "hash of the host's token");
     wire::TableSettings::fields(v, m.settings);
     NextDeal::fields(v, m.next);
     v("network", m.network,
-      "the network that opened it, as a keyed hash of 16 hexadecimal digits; empty: this "
-      "machine");
+      "the network from which the table was opened, as a keyed hash of 16 hexadecimal digits; "
+      "empty: this machine");
   }
 };
 
@@ -101,7 +102,8 @@ struct Joined {
   template <class V, class M>
   static void fields(V& v, M& m) {
     v("name", m.name, "as shown"), v("token", m.token, "hash of the seat's token");
-    v("takes", m.takes, "the bot's seat, -1 for the next one");
+    v("takes", m.takes,
+      "the seat of the bot that the human replaced, -1 if the human took the next seat");
   }
 };
 
@@ -112,7 +114,7 @@ struct Configured {
   wire::TableSettings settings;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("options", m.options, "the rules, without a preset");
+    v("options", m.options, "the rules as options, without the name of a preset");
     wire::TableSettings::fields(v, m.settings);
   }
 };

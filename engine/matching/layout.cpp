@@ -26,9 +26,10 @@ void add_rows_of_game(std::vector<LayoutField>& rows) {
                          "card with its other side up (hashed only with `flip_pairing=seeded`)"));
   if constexpr (E::kLaunches)
     rows.push_back(FIELD(launcher, when_changed,
-                         "the kinds that came out (in phase `drawn`); the presses in this round, "
-                         "since the last reload, and in a row without a card; and the scripted "
-                         "presses still to come"));
+                         "the kinds that came out (in phase `drawn`); how many presses there were "
+                         "in this round and since the last reload, and how many in a row brought "
+                         "no card; and the results of the next presses, if a scenario or a state "
+                         "line fixes them"));
   if constexpr (E::kParties)
     rows.push_back(FIELD(party, when_changed,
                          "the side pile and its size; at whom each seat points; the linked seats; "
@@ -38,7 +39,8 @@ void add_rows_of_game(std::vector<LayoutField>& rows) {
     rows.push_back(FIELD(wheel, when_changed,
                          "the spins in this round; in phase `sector` the sector (9 for none), the "
                          "seat that turned the wheel (16 for none) and the first card to keep (255 "
-                         "for none); and the scripted sectors still to come"));
+                         "for none); and the sectors of the next spins, if a scenario or a state "
+                         "line fixes them"));
   if constexpr (E::kPowered)
     rows.push_back(
         FIELD(power, when_changed, "seats whose power card is red, one bit per seat (E-FLEX-3)"));
@@ -106,8 +108,8 @@ std::vector<LayoutField> rows_of<Dos>() {
   return {
       FIELD(hands, always, "the cards of each seat, four hands"),
       FIELD(pile, in_part,
-            "the draw pile starts at the front, its next card is the last one; the discard pile "
-            "starts at the back, its latest card is the first one"),
+            "the draw pile grows from the front, with its next card at the end; the discard pile "
+            "grows from the back, with its latest card in front"),
       FIELD(row, in_part, "the kinds of the row, from the front"),
       FIELD(matches, in_part,
             "the matches of the turn in the order laid, three bytes each: the place in the row, "
@@ -125,7 +127,9 @@ std::vector<LayoutField> rows_of<Dos>() {
       FIELD(seats, always, "seats of the table"),
       FIELD(dealer, always, "seat of the dealer"),
       FIELD(active, always, "the seat that must decide"),
-      FIELD(phase, always, "what the round waits for, by its number in engine/matching/state.h"),
+      FIELD(phase, always,
+            "what the round waits for, by its number in engine/matching/state.h, which all "
+            "editions share"),
       FIELD(winner, always, "the seat that went out, 16 for none"),
       FIELD(laid, always, "the first card of a pair (in phase `laying`), 255 for none"),
       FIELD(drawn, always, "the kind that was drawn in this turn, 255 for none"),
@@ -165,7 +169,9 @@ std::vector<LayoutField> rows_of<Quatro>() {
       FIELD(seats, always, "seats of the table"),
       FIELD(dealer, always, "seat of the dealer"),
       FIELD(active, always, "the seat that must decide"),
-      FIELD(phase, always, "what the round waits for, by its number in engine/matching/state.h"),
+      FIELD(phase, always,
+            "what the round waits for, by its number in engine/matching/state.h, which all "
+            "editions share"),
       FIELD(winner, always, "the seat that won, 16 for none"),
       FIELD(drawn, always, "in phase `drawn` the tile drawn in exchange, otherwise 255"),
       FIELD(is_draw, always, "1 if the game was drawn"),
@@ -284,7 +290,8 @@ only state lines and records stay readable. Bytes that are not in a table are pa
 
 The cached random numbers (`ChanceWords`, outside the state) are not hashed.
 
-In all editions a card is one byte.
+In all editions a card is one byte. A blank stands for a card or tile of which only its existence is
+known. A round that was dealt from a seed contains no blanks.
 
 - Classic: bits 0-3 are the face, bits 4-5 the colour, and bit 6 marks the second copy. Faces 0-9
   are numbers, 10 is Skip, 11 Reverse, 12 Draw Two, and 13-15 are the wild cards of
@@ -293,7 +300,8 @@ In all editions a card is one byte.
 - All Wild: a card is the number of its kind in `engine/matching/all_wild.h`. A hand is nine bytes:
   the number of cards of each of the eight kinds, and whether the hand holds a blank.
 - No Mercy: a card is the number of its kind in `engine/matching/no_mercy.h`. A hand is 64 bytes:
-  planes of 128 bits. Bit k of plane d is binary digit d of the number of cards of kind k.
+  four planes of 128 bits. The number of cards of kind k is a binary number: bit k of plane d is its
+  digit d, and digit 0 is the lowest.
 - FLIP: as in the classic game. In addition, bit 7 is set while the dark side is up
   (`engine/matching/flip_deck.h`); bit 63 of a hand's second plane says the same.
 - Attack and Flex: a card is the number of its kind in `engine/matching/attack.h` or
@@ -329,8 +337,8 @@ In Quatro, an odd form places a tile. The lower three bits of target are the col
 A number of five bits, the ending, says what the tile does then. Its bits are, from the lowest: the
 two of colour, the upper bit of target, and the upper two of form. With ending 0, the tile does
 nothing. With 1 (`stay`) or 2 (`fall`), a Push tile in an empty column stays there or falls out.
-With 3 to 23, a Swap tile exchanges two columns (1-2, 1-3, ..., 6-7). Form 4 puts a tile back for
-another one.
+With 3 to 23, a Swap tile exchanges two columns: 0 and 1, 0 and 2, ..., 5 and 6, also counted from 0.
+Form 4 puts a tile back for another one.
 
 )";
 
@@ -360,7 +368,9 @@ std::string layout_page() {
          "## Rules\n\n" + std::to_string(sizeof(Rules)) +
          " bytes. An option is stored as the position of its value in the list that `uno rules "
          "--options` prints,\ncounted from 0, or as the number itself if its value is a "
-         "number.\n\n" +
+         "number.\n\nSome options exist in one edition only. Each edition keeps its own options in "
+         "the 16 bits at\noffset 6. The rows `own(...)` in `engine/rule_fields.cpp` give the "
+         "edition, the lowest bit and the\nnumber of bits of each of these options.\n\n" +
          rules_table() + "\n" + std::string(kAction) + actions_table();
 }
 
