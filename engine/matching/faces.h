@@ -69,7 +69,7 @@ constexpr Face wild_face(std::string_view symbol, std::string_view name, Kind ki
   does.names_colour = true;
   return {symbol, name, kind, false, true, 4, kEveryDeck, 50, does};
 }
-/// C-DECK-2.
+/// A special wild card: Shuffle Hands, Swap Hands or a Customizable (C-DECK-2).
 constexpr Face special_face(std::string_view symbol, std::string_view name, Kind kind, int decks,
                             CardEffect does) {
   does.names_colour = true;
