@@ -2,8 +2,8 @@
 // seat's chance to win went up and down, the turning points, and how much of the result the deal,
 // the choices and the later cards explain. The same seed gives the same numbers on every machine.
 //
-// The course looks at all hands, as people do after a round. The later cards are drawn anew, and
-// `linear` plays for every seat. The choices are judged only by what their seat could see.
+// The chances take all hands into account, as people do after a round. Later cards are drawn anew,
+// and `linear` plays for every seat. The choices are judged only by what their seat could see.
 #pragma once
 
 #include <functional>
@@ -76,7 +76,7 @@ struct ResultParts {
   int seat = -1;                     ///< -1: the round is not over, or void
   int result = 0;                    ///< 1000 for a win, 0 for a loss
   int even = 0;                      ///< the chance of every seat before the deal
-  int deal = 0, deal_error = 0;      ///< equal bots with the same cards; half of the 95% interval
+  int deal = 0, deal_error = 0;      ///< by the dealt hands, for equal bots; half the 95% interval
   int own = 0, own_error = 0;        ///< choices of the seat that `linear` would not have made
   int others = 0, others_error = 0;  ///< such choices of the other seats
   int cards = 0;                     ///< the rest: the cards drawn later

@@ -56,7 +56,7 @@ class Equity {
   Chances race(const Totals& totals) const;
 
   int seats_, sides_;
-  double target_, low_, mean_, high_;  ///< points; low_ and high_: mean_ minus, plus a deviation
+  double target_, low_, mean_, high_;  ///< points; low_ and high_: one deviation below, above mean_
   std::array<Row, kRows + 1> late_{};  ///< by steps to go: the chance to need longer than a time
 };
 

@@ -10,9 +10,9 @@ namespace uno {
 /// UNO, always catches, and challenges when the odds pay.
 Action choose_greedy(const Observation& seen, const History& history, Chance& chance);
 
-/// The chance that the Wild Draw Four on the table is a bluff: the share of hands of that size,
-/// drawn from the cards that the viewer has not seen, that hold the prior colour, reduced by how
-/// rarely people bluff. Public for tests.
+/// The chance that the Wild Draw Four on the table is a bluff. It starts from the chance that a
+/// hand of that size, drawn from the unseen cards, holds the prior colour, and lowers this chance
+/// because people rarely bluff. Public for tests.
 double chance_of_bluff(const Observation& seen);
 
 }  // namespace uno

@@ -26,8 +26,8 @@ using Reasons = std::vector<Phrase>;
 /// catch.
 template <class E>
 Reasons reasons(const ObservationOf<E>& seen, const History& history, Action act);
-/// One part in favour of `act` over `other`, another choice of the seat. Empty if the policy weighs
-/// nothing that speaks for it.
+/// One part in favour of `act` over `other`, another choice of the seat. Empty if nothing that the
+/// policy weighs speaks for `act`.
 template <class E>
 Reasons reasons_over(const ObservationOf<E>& seen, const History& history, Action act,
                      Action other);

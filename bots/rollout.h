@@ -24,8 +24,8 @@ void apply(StateOf<E>& state, int seat, Action act, NoHistory& /*none*/, ChanceW
 }
 
 /// Makes the acts out of turn that a seat makes at once: late calls, catches and jump-ins
-/// (C-RES-3). Asks `choose` about jump-ins only, and not the active seat, which plays its twin card
-/// anyway. `asked`: the seats asked since a window opened.
+/// (C-RES-3). Asks `choose` about jump-ins only. It does not ask the active seat, which can play
+/// the same card in its turn anyway. `asked`: the seats asked since a window opened.
 template <class E, class Notes, class Choose>
 bool react_out_of_turn(StateOf<E>& state, Notes& history, ChanceWords& words, SeatSet& asked,
                        Choose&& choose) {

@@ -28,7 +28,7 @@ enum class Theme : std::uint8_t {
 };
 Theme theme_of(int long_feature);
 
-/// The doubt whether the seat after the act can follow; -1 if that is the viewer or no seat.
+/// Scene::doubt_to_follow() for the seat that plays after the act; -1 if that is the viewer.
 int doubt_after(const Scene& scene, Action act);
 
 }  // namespace uno

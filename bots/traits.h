@@ -274,7 +274,7 @@ int worth_of_keeping(const Sight<E>& sight, Kind kind) {
   const int worth = E::is_wild(kind) ? kWildWorth : fits ? kFittingWorth : 0;
   return worth - E::face(kind).points;
 }
-/// The points of the cards that go if the seat points at this kind, and something for each card.
+/// The points of the cards that go if the seat points at this kind, plus kCardWorth for each.
 template <class E>
 int worth_of_discarding(const Sight<E>& sight, Kind kind) {
   constexpr int kCardWorth = 10;
@@ -346,9 +346,9 @@ constexpr int other_of_link(const std::array<std::uint8_t, 2>& linked, int seat)
 }
 
 /// What a seat does when it points, links two seats or adds to a side pile (E-PARTY-4 to
-/// E-PARTY-6), or no action. It chooses the smallest hand, but neither itself nor the seat `linked`
-/// to it, which would make it draw. Of the cards that it can add, it adds the one worth most
-/// points.
+/// E-PARTY-6), or no action. It chooses the other seat with the smallest hand. If it can, it leaves
+/// out the seat `linked` to it, because it would have to draw along with that seat. Of the cards
+/// that it can add, it adds the one worth most points.
 template <class E>
 Action party_choice(const Sight<E>& sight, int linked) {
   if constexpr (E::kParties) {

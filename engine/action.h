@@ -11,8 +11,8 @@
 //           card is never laid together with others, so the two meanings cannot clash.
 //         4 give a card to another seat or put it under the discard pile (CE-10, CE-13)
 //         5 6 7 the same as 1 2 3 for kinds 64 and above, in editions that have more than 64 kinds
-// target  the chosen seat (of a catch, a swap of hands, an effect), 15 for none; seat 15 is written
-//         as 15 with colour 3, in the actions that name no colour
+// target  the chosen seat (of a catch, a swap of hands, an effect), 15 for none. Seat 15 is written
+//         as target 15 with colour 3, which only actions without a named colour can have.
 // uno     the seat calls UNO together with the play
 // colour  the named colour (of a wild card, the opening colour), 0 when no colour is named
 //
@@ -127,8 +127,8 @@ struct Action {
   constexpr int target_bits() const { return bits >> 9 & 15; }
   constexpr int colour_bits() const { return bits >> 6 & 3; }
   constexpr bool is(Act a) const { return form() == kAct && which() == a; }
-  /// The same action with that seat chosen, or with no seat for kNoSeat. Does not exist if the
-  /// action names a colour and the seat is 15.
+  /// The same action with that seat chosen, or with no seat for kNoSeat. If the action names a
+  /// colour and the seat is 15, returns an action that does not exist.
   constexpr Action with_target(int target) const {
     const int rest = bits & ~(chooses_last_seat() ? kLastSeat : kTargetBits);
     if (target < kNoTarget) return {static_cast<std::uint16_t>(rest | target << 9)};
@@ -150,7 +150,7 @@ struct Action {
   constexpr bool chooses_last_seat() const {
     return (bits & kLastSeat) == kLastSeat && !may_name_colour();
   }
-  /// Whether the field of the colour is for a colour that the action names.
+  /// Whether this is an action that names a colour. Its colour field then holds that colour.
   constexpr bool may_name_colour() const {
     return bits >> 13 == kAct ? which() == Act::name_colour : is_wild(kind());
   }

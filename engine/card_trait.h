@@ -45,7 +45,7 @@ struct CardTrait {
   static constexpr bool kTakesByChance =
       false;                               ///< cards are taken from hands by chance (E-QUAT-8)
   static constexpr bool kPowered = false;  ///< power cards permit flex sides (E-FLEX-3)
-  static constexpr bool kParties = false;  ///< seats point, are linked, and pile up (E-PARTY)
+  static constexpr bool kParties = false;  ///< seats point, are linked, start a side pile (E-PARTY)
   static constexpr bool kSpins = false;  ///< some cards make the next seat turn a wheel (E-SPIN-2)
   static constexpr Kind kPlain = kNoKind;  ///< a card that has neither effect nor number
   static constexpr Kind kSwapping = kNoKind, kShuffling = kNoKind;  ///< these move whole hands

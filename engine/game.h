@@ -65,8 +65,8 @@ class Game {
   Refusal try_referee(int seat, Action action);
   bool is_referee_event(Action action) const;
   Action timeout_action() const;
-  /// Whether the action is a draw that other seats do not notice yet: the seat can then play the
-  /// drawn card, and nobody else may know that it decides about one (C-INFO-2).
+  /// Whether the action is a draw that other seats must not notice yet: the seat can now play the
+  /// drawn card, and nobody else may know that it has this choice (C-INFO-2).
   bool draws_unseen(int seat, Action action) const;
   RoundResult result() const;
   AnyObservation observe(int viewer) const;

@@ -30,8 +30,8 @@ constexpr int places_to(int from, int seat, int seats) {
   return (seat - from + seats) % seats;
 }
 
-/// How many sides play at a table of `seats`: as many as seats without teams (C-TEAM-1, C-TEAM-7,
-/// C-TEAM-8).
+/// The number of sides at a table of `seats` seats. Without teams, every seat is a side of its own
+/// (C-TEAM-1, C-TEAM-7, C-TEAM-8).
 constexpr int sides_of(const Rules& rules, int seats) {
   switch (rules.teams) {
     case Teams::off:

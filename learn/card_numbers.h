@@ -1,8 +1,8 @@
 // Numbers for the different cards of a game, for learners; copies of a card share a number. They
-// follow the rows of the faces (engine/matching/faces.h): each run of coloured faces colour by
-// colour, then the wild cards after it. In the classic game there are 13 for each colour (0-9,
-// Skip, Reverse, Draw Two) in the order red, yellow, green, blue, then W, W4, WS, WX, WC1, WC2,
-// WC3.
+// follow the rows of the faces (engine/matching/faces.h). Coloured faces in adjacent rows are
+// numbered colour by colour, wild cards one by one. In the classic game there are 13 for each
+// colour (0-9, Skip, Reverse, Draw Two) in the order red, yellow, green, blue, then W, W4, WS, WX,
+// WC1, WC2, WC3.
 #pragma once
 
 #include <array>

@@ -1,8 +1,8 @@
 // Plays a duel (sim/duel.h) of any game for a candidate outside this program, such as a Python
 // agent. It plays rounds of many deals side by side and gives what the candidate sees as arrays.
-// Deals, dealers, the field's random numbers, counts and figures are those of `uno duel`, so a bot
-// that is asked from outside gets the same figures. In a duel of matches, the rounds of a match
-// follow each other. The field cannot be a cheat or an outside player.
+// The field is the bot in all other seats. Deals, dealers, the field's random numbers, counts and
+// figures are as in `uno duel`, so a bot that is asked from outside gets the same figures. The
+// rounds of a match follow each other. The field cannot be a cheat or an outside player.
 #pragma once
 
 #include <optional>

@@ -2,10 +2,10 @@
 // by callbacks. Each table has at most one question here and runs at most one bot at a time; a
 // newer question replaces a waiting one. One thread is reserved for bots that answer at once, so
 // they never wait for searches. If a question has waited too long for a search, a quick bot answers
-// it. Hints for people run when no question waits, one per connection. When many people wait, they
-// are answered without a search. They leave one thread free for tables that search. Each question
-// has a number, its ticket, which the answer repeats. By it, server/room_time.cpp decides whether
-// the answer is still wanted.
+// it. Hints for people run when no question waits, one per connection. When many people wait, hints
+// are made without a search. Hints leave one thread free for tables that search. Each question has
+// a number, its ticket, which the answer repeats. By the ticket, server/room_time.cpp decides
+// whether the answer is still wanted.
 #pragma once
 
 #include <chrono>

@@ -58,8 +58,8 @@ class Clock {
   };
   /// The next seat for which a bot of the server must be asked, if any.
   std::optional<Asked> next_bot(const Table& table, const Pace& pace) const;
-  /// When a bot's decision becomes an act (a secret decision: together with its draw). `variation`
-  /// is a random number from 0 to 99.
+  /// When a bot's decision becomes an act. A draw and the secret decision after it share one pause.
+  /// `variation` is a random number from 0 to 99.
   std::int64_t act_ms(const Table& table, Action act, const Pace& pace, int variation) const;
   /// The seat was asked and did not call, catch or jump in.
   void let_pass(int seat) { asked_ |= seat_bit(seat); }

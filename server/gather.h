@@ -1,7 +1,7 @@
 // The connection below a WebSocket. It sends all messages of one turn of the loop together, so an
-// acknowledgement and the view after it need one packet and one system call. It frames messages
-// itself (RFC 6455, never masked, never fragmented), while Boost.Beast frames control frames. Each
-// frame enters the buffer whole, so the two never mix. It limits the rate of incoming bytes,
+// acknowledgement and the view after it need one packet and one system call. It makes the frames of
+// messages itself (RFC 6455, never masked, never fragmented); Boost.Beast makes control frames.
+// Each frame enters the buffer whole, so the two never mix. It limits the rate of incoming bytes,
 // because empty fragments never become a message that another limit would count. The server limits
 // outgoing messages (kOutgoingMax).
 #pragma once

@@ -45,7 +45,7 @@ inline constexpr int kWaitingMax = 64;           ///< messages of one table wait
 inline constexpr int kNewsMax = 100;             ///< events kept for viewers who missed a view
 inline constexpr std::int64_t kEntriesMax = 100'000;  ///< changes of one table
 inline constexpr int kSnapshotEvery = 100;            ///< changes between two snapshots, at least
-inline constexpr int kSnapshotShare = 8;    ///< or the table's changes so far / this, if more
+inline constexpr int kSnapshotShare = 8;    ///< or the last snapshot's version / this, if more
 inline constexpr int kSnapshotAsleep = 20;  ///< changes that make unloading write a snapshot
 inline constexpr int kSearchersMin = 2, kSearchersMax = 16;  ///< threads for bots that search
 inline constexpr std::int64_t kSearchWaitMs = 1000;          ///< after this, a quick bot answers
@@ -74,7 +74,7 @@ inline constexpr std::int64_t kSlowStartMs = 3'600'000;  ///< no time runs out s
 inline constexpr std::int64_t kHostAbsentMs = 60'000;    ///< until an absent host is replaced
 inline constexpr std::int64_t kOutsideBotMs = 10'000;    ///< for a bot from outside to act
 inline constexpr std::int64_t kTimerGraceMs = 400;  ///< tolerance for an act that was sent in time
-inline constexpr std::int64_t kTrustClockMs = 6LL * 3600 * 1000;     ///< uptime before it deletes
+inline constexpr std::int64_t kTrustClockMs = 6LL * 3600 * 1000;     ///< uptime before any deletion
 inline constexpr std::int64_t kRestoredMs = 7LL * 24 * 3600 * 1000;  ///< a restored table is kept
 inline constexpr std::int64_t kReconnectMs = 15'000;  ///< browsers retry within 12.5 s
 inline constexpr std::int64_t kUnloadMinMs = 60'000;  ///< tables due sooner stay loaded

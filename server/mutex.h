@@ -1,5 +1,5 @@
-// A mutex for what the loops of a process share. A browser runs the server in one thread, where the
-// standard library has none.
+// A mutex for what the loops of a process share. In WebAssembly, where the server runs in a browser
+// on one thread, there is no std::mutex, so this one does nothing.
 #pragma once
 
 #include <mutex>

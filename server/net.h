@@ -94,7 +94,7 @@ class HttpServer {
   PageSources sources_;
   OnUpgrade reception_;
   HttpRules rules_;
-  std::shared_ptr<Visitors> visitors_;  ///< outlives the listener while handlers do
+  std::shared_ptr<Visitors> visitors_;  ///< shared with connections, which can outlive this
   line::Certificate certificate_;
   std::uint64_t rejected_connections_ = 0;
 };

@@ -89,7 +89,7 @@ class Room {
     visited_ms_ = context.now_ms;
     request_load();
   }
-  /// Until then the table is not deleted for being idle.
+  /// Keeps the table from being deleted as idle before that time.
   void wait_until(std::int64_t time_ms) { waits_until_ms_ = time_ms; }
   /// Unloads the table and drops everything that is not stored. Returns the connections of its
   /// people, whom the room forgets. The table is loaded again when somebody comes.
@@ -124,7 +124,7 @@ class Room {
 
   std::int64_t wake_ms() const { return wake_ms_; }
   /// The time from which the table can be deleted to make room for another. It must have been empty
-  /// for a while; the longer people have played here, the longer.
+  /// for a while before that, and this while is longer if people have played here longer.
   std::int64_t spare_ms() const;
   void evict(RoomContext& context) { end(context, Ended::evicted); }
   void close(RoomContext& context) { end(context, Ended::closed); }

@@ -23,7 +23,7 @@ bool contains(const Network& network, const boost::asio::ip::address& address);
 
 struct Site {
   std::vector<Network> proxies;    ///< trusted about their clients' address and scheme
-  std::vector<std::string> hosts;  ///< our names, besides those nobody can forge
+  std::vector<std::string> hosts;  ///< our names, besides those that is_ours() always accepts
   std::string origin;              ///< of --public-url, "https://table.example.org"; or empty
   std::string prefix;              ///< its path, "/uno" or empty
 

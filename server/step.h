@@ -73,7 +73,7 @@ class Server {
   /// order. Call this for all tables before the first step.
   void add_stored_table(const std::string& table);
   /// Loads an announced table from its entries, in order. Returns an empty string, or what is
-  /// wrong. Then the table is quarantined, and nothing is deleted.
+  /// wrong. If something is wrong, the table is quarantined, and nothing is deleted.
   std::string load(const std::vector<store::Entry>& entries);
   /// The number of tables that were not loaded since the start.
   std::size_t unread() const { return unread_.size() + reading_.size(); }
@@ -141,7 +141,7 @@ class Server {
     int outgoing = 0;          ///< messages waiting to be written
     std::string seeks = {};    ///< a table that is being looked up, as the visitor named it
     bool handed_over = false;  ///< another server relayed this visitor
-    bool inside = false;       ///< another loop of this process did
+    bool inside = false;       ///< another loop of this process relayed this visitor
   };
   /// The visitor who opened a table. A part that is unknown or not counted is empty.
   struct Opener {
@@ -183,7 +183,7 @@ class Server {
              std::string wanted = {});
   void open_table(RoomContext& context, Connection from, Session& session,
                   const wire::Create& message);
-  /// Runs work on the room of a table, if it exists, and then tends the room.
+  /// Runs work on the room of a table, if it exists, then what is due there (after_room_step()).
   template <class Work>
   void with_room(RoomContext& context, const std::string& table, Work work) {
     Room* const room = find_room(table);

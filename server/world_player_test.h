@@ -1,5 +1,5 @@
 // The players of the simulated world (server/world_test.cpp): what each says when it wakes, and
-// what it remembers. The network is in the worlds.
+// what it remembers. The files of the worlds simulate the network.
 #pragma once
 
 #include <optional>
@@ -43,8 +43,8 @@ struct Fake {
   int acts = 0, tries = 0;
   bool finished = false;
 
-  /// Whether it should close the line: it has heard nothing for long, or it has left, whatever is
-  /// still in transit.
+  /// Whether it should close the line: it has heard nothing for a long time, or it has left, even
+  /// if messages are still in transit.
   bool hangs_up(std::int64_t now_ms) const {
     return now_ms - heard_ms > 9000 || (left_ms > 0 && now_ms - left_ms > 500);
   }

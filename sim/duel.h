@@ -32,7 +32,7 @@ struct Duel {
   friend bool operator==(const Duel&, const Duel&) = default;
 };
 
-/// The sums of a duel over deals, with x and d of each deal.
+/// The sums of a duel over deals. Each deal gives one x and one d, as in sim/estimate.h.
 struct DuelResult {
   std::uint64_t deals = 0;
   Moments wins;          ///< rounds won by the candidate or its partner, per round
@@ -49,9 +49,9 @@ struct DuelResult {
 
 /// An empty phrase, or why such a duel cannot be played.
 Phrase check_duel(const Duel& duel);
-/// The share of rounds that a candidate as strong as the field wins, apart from void rounds: one in
-/// as many as there are sides. Where the rules name only a loser of a round (H-LAST-1) or match
-/// (F-LAST-1), everybody else wins, and the share is one minus that.
+/// The share of rounds, apart from void rounds, that a candidate as strong as the field wins: 1
+/// divided by the number of sides. Where the rules name only a loser of a round (H-LAST-1) or match
+/// (F-LAST-1), everybody else wins, and the share is 1 minus that.
 double even_share(const Duel& duel);
 
 /// Called now and then with the number of deals handed out.

@@ -24,7 +24,7 @@ Estimate estimate(const Moments& sums, std::uint64_t games);
 /// The estimate of b minus a, with paired games.
 Estimate estimate_difference(const Moments& a, const Moments& b, const CrossMoments& cross,
                              std::uint64_t games);
-/// The smallest value that at least the share `p` of all values does not exceed.
+/// The smallest value v for which at least the share `p` of all values is at most v.
 Estimate estimate_quantile(const Histogram& histogram, double p);
 
 struct HistogramMean {

@@ -123,7 +123,7 @@ UNO_INLINE std::uint32_t next_word(Game& game) {
   return game.words[game.used++];
 }
 
-/// Chance::below().
+/// The same number as Chance::below() gives.
 template <bool kWide>
 UNO_INLINE std::uint32_t below(Game& game, std::uint32_t n) {
   std::uint32_t product = next_word<kWide>(game) * n;
@@ -158,7 +158,7 @@ UNO_INLINE bool exhausted(Game& game) {
   return game.draw_size == 0;
 }
 
-/// take_card() of engine/matching/table.h. There must be a card.
+/// Takes a card, as take_card() of engine/matching/table.h does. There must be a card.
 template <bool kWide>
 UNO_INLINE PlayCode take(Game& game) {
   const std::uint32_t last = game.draw_size - 1;
@@ -169,7 +169,7 @@ UNO_INLINE PlayCode take(Game& game) {
   return found;
 }
 
-/// The cards of a hand. Further copies of a wild card use its bits from the lowest on.
+/// The cards of a hand. Each further copy of a wild card sets its next free bit in `spare`.
 struct Held {
   PlaySet hand_plays, spare;
 

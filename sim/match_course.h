@@ -1,10 +1,10 @@
 // The course of a match: how far each round moved the lead, which side led, and where the winner
 // stood at half.
 //
-// A side's standing is what its format counts, so that more is better: points, or points and lost
-// lives as negative numbers. The lead is the best standing minus the best of the other sides. The
+// A side's standing is a number where more is better: its points, or minus its points or lost lives
+// if the format wants few. The lead is the best standing minus the best of the other sides. The
 // swing of a scored round is how far the lead moved: the difference of the two leads, or their sum
-// if another side leads. Half is after half of the scored rounds, rounded down.
+// if another side leads. A match is at half after half of its scored rounds, rounded down.
 #pragma once
 
 #include <vector>

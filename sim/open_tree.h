@@ -1,7 +1,7 @@
-// The search of the cheat `open`: a tree of its own acts, several deep, grown over continuations of
-// the round in which the draw pile is shuffled each time. A node is the sequence of its own acts,
-// whatever happened in between. Other seats play as `heuristic`; below the tree it plays as
-// `linear` with knowledge of what the others lack.
+// The search of the cheat `open`: a tree of the cheat's acts, several deep, grown over
+// continuations of the round in which the draw pile is shuffled each time. A node is the sequence
+// of the cheat's acts, whatever others did in between. Other seats play as `heuristic`; below the
+// tree the cheat plays as `linear` with knowledge of what the others lack.
 #pragma once
 
 #include "bots/history.h"

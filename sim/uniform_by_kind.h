@@ -163,8 +163,8 @@ inline Action choose_uniform(const DosState& state, PlayerChance& chance) {
   return choose_uniform_in_dos<false>(state, chance);
 }
 
-/// The choice in Quatro: a random place for one of the tiles, or to keep the drawn tile, then a
-/// random ending. If no tile can be placed, a random tile is put back.
+/// The choice in Quatro: a random place of a tile or keeping the drawn tile, with equal chance,
+/// then a random ending. If no tile can be placed, a random tile is put back.
 template <bool kWide>
 [[gnu::always_inline]] inline Action choose_uniform_in_quatro(const QuatroState& state,
                                                               PlayerChance& chance) {

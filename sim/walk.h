@@ -60,9 +60,9 @@ struct WalkFigures {
 /// Called for every broken round with its number and a text that reproduces it.
 using WalkReport = void (*)(std::uint64_t round, const std::string& text);
 
-/// Plays rounds until `acts` acts are made, and checks in every position the invariants, that a try
-/// is accepted exactly if it is listed as legal, and that a refused one changes nothing. The last
-/// round may stop early. Returns an empty phrase, or why no table can be drawn.
+/// Plays rounds until `acts` acts are made. In every position it checks the invariants. It checks
+/// that a try is accepted exactly if it is listed as legal, and that a refused try changes nothing.
+/// The last round may stop early. Returns an empty phrase, or why no table can be drawn.
 Phrase run_walk(const WalkPlan& plan, const Seed& seed, std::uint64_t acts, WalkFigures& figures,
                 WalkReport report);
 

@@ -26,7 +26,7 @@ class PostgresCluster {
   std::string sql(const std::string& url, const std::string& statement);
   /// Ends the server at once, like kill -9 of its first process.
   void kill();
-  /// After kill(). The server ends together with the thread that starts it.
+  /// Starts the server again after kill(). It ends together with the thread that starts it.
   void start();
 
  private:

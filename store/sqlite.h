@@ -91,8 +91,8 @@ class SqliteStore : public Store {
   sqlite3_stmt* forget_ = nullptr;
   sqlite3_stmt* actions_ = nullptr;
   sqlite3_stmt* action_ = nullptr;
-  /// For each table that was written to: a mark for each action id. Some marks may belong to ids
-  /// that were not written in the end.
+  /// For each table that was written to: the mark_of() of each action id, so that an id seen before
+  /// is noticed. Some marks may belong to ids that were not written in the end.
   std::unordered_map<std::string, std::vector<std::uint32_t>> marks_;
   std::size_t marked_ = 0;  ///< the approximate number of marks
   std::uint64_t salt_ = std::random_device()() | std::uint64_t{std::random_device()()} << 32;

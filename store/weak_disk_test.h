@@ -25,8 +25,8 @@ struct Kept {
 
 class WeakDisk {
  public:
-  /// Calls that can be counted, cut and failed. Reading has no effect on what is lost, so a cut can
-  /// hit the calls up to `open`, and a failure all of them.
+  /// Calls that can be counted, cut and failed. A failure can hit any of them. A cut can hit
+  /// `write` to `open`, but not the calls that only read and so lose nothing.
   enum class Call : std::uint8_t { write, sync, truncate, remove, open, read, look };
 
   WeakDisk();
@@ -49,7 +49,7 @@ class WeakDisk {
   /// Linux, where the next sync reports success.
   void fail_at(std::size_t at, int code, std::size_t times = 1);
   bool happened() const { return happened_; }
-  /// Cuts the power now, unless it is off already. No file may be open.
+  /// Restores the power after a cut; if it is on, cuts it first. No file may be open.
   void power_returns(Kept kept = {}, std::uint64_t seed = 0);
 
  private:
@@ -57,7 +57,7 @@ class WeakDisk {
   static constexpr const char* kName = "weak disk";
   enum class Plan : std::uint8_t { nothing, cut, fail };
 
-  /// Bytes at an offset, or without bytes the end of the file.
+  /// Bytes written at an offset. If there are no bytes, the file was cut off at the offset.
   struct Change {
     std::size_t at;
     std::string bytes;

@@ -16,8 +16,8 @@ inline constexpr int kEntryVersion = 6;
 
 /// The entry for a change. `table` is the table before the change.
 std::string entry_text(const Dated& dated, const Table& table);
-/// Reads an entry as the next one of the table, in whose position acts are parsed. Returns an empty
-/// string, or one line that says what is wrong.
+/// Reads an entry as the next one of the table. Acts are parsed in the table's current position.
+/// Returns an empty string, or one line that says what is wrong.
 std::string read_entry(std::string_view text, const Table& table, Dated& dated);
 
 /// The tables of docs/log.md.

@@ -13,7 +13,7 @@ namespace uno::terminal {
 struct Glyphs {
   std::string_view red, yellow, green, blue;
   std::string_view pink, teal, orange, purple;  ///< on the dark side of FLIP
-  std::string_view wild;                        ///< a diamond, a sun, a clover, a drop; all four
+  std::string_view wild;                        ///< on a wild card, in place of a colour's sign
   std::string_view turn, down, up;
   std::string_view card;        ///< a card in somebody's hand
   std::string_view back;        ///< the back of a card, four cells

@@ -18,7 +18,7 @@ struct Offer {
   bool play = false;
   bool wild = false;      ///< gives up a wild card although the edition has other cards
   std::string card = {};  ///< the card that the act plays or discards, or empty
-  /// The endings of which one must be appended to the act (wire::LegalView).
+  /// The possible endings, if the act needs one of them appended to it (wire::LegalView).
   std::vector<std::string> then = {};
 };
 

@@ -56,8 +56,8 @@ inline Screen screen_of(const wire::View& view) {
   return screen;
 }
 
-/// The words without the accents of the pseudo-language, except names of people, cards and choices
-/// in notation. Such words do not come from the catalogue.
+/// The words that do not come from the catalogue. In the pseudo-language of tests, all other words
+/// have accents. Names of people, cards and choices in notation do not count.
 inline std::set<std::string> words_past_the_catalogue(const std::string& said) {
   static const std::regex notation(
       "[RYGB](\\d|S|R|\\+2)|W(4|\\+4|S|X|C\\d)?(:[rygb])?|catch\\d|Zoe|Ann|Bob|Cem|Dora|OpenUNO");

@@ -7,8 +7,8 @@
 
 namespace uno::text {
 
-/// Whether everything in the text is visible: no invisible character without effect, and no pile of
-/// marks on one letter.
+/// Whether everything in the text is visible: no invisible character that changes nothing, and no
+/// letter with a pile of marks on it.
 bool hides_nothing(std::string_view text);
 
 /// Whether the text is a valid name: nothing is hidden, and no letters of similar scripts are mixed

@@ -49,14 +49,14 @@ struct StateOf<Dos> {
   bool blocked_early;    ///< the round ended at kTurnsMax
   std::uint8_t bonus;    ///< bonus cards earned; in phase put, those not yet placed (E-DOS-4)
   std::uint8_t doubles;  ///< cards that each other seat draws when the turn ends
-  std::uint8_t due;      ///< penalty cards that the active seat draws when it ends (E-DOS-9)
+  std::uint8_t due;      ///< penalty cards that the active seat draws when the turn ends (E-DOS-9)
   std::uint8_t backs;    ///< steps taken back in this turn
   std::uint16_t turns;
   SeatSet open;  ///< seats with an open catch window
   SeatSet out;   ///< seats that do not play the round
 
   bool blocked() const { return blocked_early; }
-  /// The phase while the seat can match and no first card of a pair lies open.
+  /// The phase outside laying, put and over: drawn after a draw in this turn, otherwise turn.
   Phase turn_phase() const { return has_drawn ? Phase::drawn : Phase::turn; }
   bool is_matched(int place) const {
     for (int i = 0; i < match_count; ++i)

@@ -1,5 +1,5 @@
-// The steps of a turn of DOS, from which acts and the deal are made. Internal to engine/dos and to
-// the loop of the uniform policy, which plays legal acts without checking them again.
+// The steps of a turn of DOS. The deal and all acts consist of these steps. Internal to engine/dos
+// and sim/uniform_round.cpp, whose loop plays legal acts without checking them again.
 #pragma once
 
 #include <utility>
@@ -50,8 +50,8 @@ class DosTurn {
   void take_back(int seat);
   void put_into_row(int seat, Kind kind, bool called);
   void place_no_more(int seat, bool called);
-  /// `can_call` is false if the match that laid the last card ended the turn: DOS cannot be called
-  /// with it.
+  /// `can_call` is false if the turn ended because a match used up the last card of the hand. That
+  /// act cannot include the call of DOS.
   void end_matches(int seat, bool can_call, bool called);
   void clear_row();
   void judge_call(int seat, bool called);

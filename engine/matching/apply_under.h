@@ -132,9 +132,9 @@ template <class Terms>
   NullSink<typename Terms::E> none{words};
   Resolver<NullSink<typename Terms::E>, Terms>(state, none).resolve(seat, play, next);
 }
-/// The same for a draw that decides at once about the drawn card. It calls plays(playable) once,
-/// which must return false if `playable` is false. If it returns false for a playable card, the
-/// seat keeps the card in the same act.
+/// The same for a draw in which the seat decides in the same act whether to play the drawn card.
+/// Calls plays(playable) once, which must return false if `playable` is false. If it returns false
+/// for a playable card, the seat keeps the card.
 template <class Terms, class Plays>
 [[gnu::always_inline]] inline void draw_under(typename Terms::State& state, ChanceWords& words,
                                               int seat, int next, Plays&& plays) {

@@ -28,11 +28,11 @@ bool window_open(const StateOf<E>& state) {
 template <class E>
 bool opened_window(SeatSet open_before, Action act, const StateOf<E>& after);
 
-/// The next seat to ask, or kNoSeat: a seat that is not in `asked` and has a legal act out of turn.
-/// First come the seats with an open catch window, starting with the player of the card in
-/// question; then all other seats, starting with the seat after that player. The player in question
-/// laid the card that is open to jump-ins. If no card is, it is the seat with an open window whose
-/// turn was last. The active seat is asked in its turn, like any other.
+/// The next seat to ask: one that is not in `asked` and has a legal act out of turn, or kNoSeat.
+/// The order starts from one player: the one who laid the card that is open to jump-ins, or without
+/// such a card, the seat with an open catch window whose turn was last. First come the seats with
+/// an open catch window, from that player on; then all other seats, from the seat after that player
+/// on. The active seat has its place in this order, like any other.
 template <class E>
 int next_to_ask(const StateOf<E>& state, SeatSet asked);
 

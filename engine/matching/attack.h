@@ -128,7 +128,7 @@ struct Attack : MatchingTrait<PlaneHand<3>, WideKindSet> {
     return (kTrading >> kind & 1) || kind == kWildAttackAttack || kind == kWildHitFour;
   }
 
-  /// E-ATT-4: faces that classic cards do not have match each other in the same way.
+  /// E-ATT-4: cards with the same face match, even if classic cards do not have that face.
   static constexpr KindSet matching(Colour colour, Kind top) {
     return colour_set(colour) | wide_face_set(top) | kWilds;
   }

@@ -29,9 +29,9 @@ typename E::Hand all_cards(const StateOf<E>& state, bool& whole) {
 
 #ifdef UNO_CHECKED
 
-/// Checks one movement while it lives: at the end, piles and hands must have `more` cards more than
-/// at the beginning. `more` is positive for a function that puts cards it was given into a pile or
-/// hand, and negative for one that takes cards out and hands them on.
+/// Checks one movement of cards. When this object is destroyed, piles and hands must hold `more`
+/// cards more than when it was made. `more` is positive for a function that puts cards it was given
+/// into a pile or hand, and negative for one that takes cards out and hands them on.
 template <class E>
 class CountKept {
  public:
@@ -52,8 +52,8 @@ class CountKept {
   int after_;
 };
 
-/// Checks one verb while it lives: piles and hands must end with the same cards. It does not check
-/// a position in which a card occurs twice; tests set up such positions by hand.
+/// Checks one verb: when this object is destroyed, piles and hands must hold the same cards as
+/// before. It does not check a position in which a card occurs twice, as some tests set up.
 template <class E>
 class CardsKept {
  public:

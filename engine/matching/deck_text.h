@@ -1,6 +1,6 @@
 // The order of a deck as text, "R5 W4 YS ...", and back, for records and fair deals. Copies of a
-// card look alike, so an order lists them by ascending number; then text and cards determine each
-// other.
+// card look alike in the text. An order lists them by ascending number, so that each text stands
+// for exactly one order.
 //
 // With flip_pairing=seeded, an order also gives the backs. It is twice as long: first the light
 // sides of all cards, then the dark sides behind them in the same order.

@@ -1,7 +1,7 @@
 // The faces of the classic decks, one row each: the only place with the copies, points and effects
-// of a card. Notation, decks, points, sets of kinds and the numbers of learners are computed from
-// these rows. The bits of a kind are in engine/matching/card.h; `name` is the key of its words in
-// text/.
+// of a card. Notation, decks, points, sets of kinds and card numbers (learn/card_numbers.h) are
+// computed from these rows. The bits of a kind are in engine/matching/card.h; `name` is the key of
+// its words in text/.
 #pragma once
 
 #include <string_view>
@@ -69,7 +69,7 @@ constexpr Face wild_face(std::string_view symbol, std::string_view name, Kind ki
   does.names_colour = true;
   return {symbol, name, kind, false, true, 4, kEveryDeck, 50, does};
 }
-/// C-DECK-2.
+/// A special wild card: Shuffle Hands, Swap Hands or a Customizable (C-DECK-2).
 constexpr Face special_face(std::string_view symbol, std::string_view name, Kind kind, int decks,
                             CardEffect does) {
   does.names_colour = true;
@@ -77,8 +77,8 @@ constexpr Face special_face(std::string_view symbol, std::string_view name, Kind
   return {symbol, name, kind, false, true, 1, bits, kPointsByOption, does};
 }
 
-/// The faces of a colour in the order of their bits, then the wild cards. The card numbers of
-/// learners have the same order.
+/// The faces of a colour in the order of their bits, then the wild cards. The card numbers for
+/// learning programs have the same order (learn/card_numbers.h).
 inline constexpr std::array<Face, 20> kFaces = {
     number_face("0", "zero", 0),
     number_face("1", "one", 1),
@@ -103,8 +103,8 @@ inline constexpr std::array<Face, 20> kFaces = {
     special_face("WC2", "wild_customizable_2", kCustom2, kShuffleDeck | kSwapDeck, {}),
     special_face("WC3", "wild_customizable_3", kCustom3, kShuffleDeck | kSwapDeck, {})};
 
-/// The copies of a face in a deck that has it: the special cards of a themed deck are four of a
-/// kind (C-THEME-1).
+/// The number of copies of a face in a deck that has it. A themed deck has four copies of its
+/// special card (C-THEME-1).
 constexpr int copies_in(const Face& face, Deck deck) {
   const bool special = face.points == kPointsByOption;
   return special && deck == Deck::themed112 ? 4 : face.copies;

@@ -28,8 +28,8 @@ constexpr Colour second_colour(Colour colour, int number) {
       {blue, green, yellow}, {green, blue, red}, {yellow, red, blue}, {red, yellow, green}};
   return kSecond[static_cast<int>(colour)][(number - 1) / 3];
 }
-/// Whether the card of that number without a flex side has a flip symbol: odd numbers of yellow and
-/// blue, even numbers of red and green.
+/// Whether the card of that number without a flex side has a flip symbol, which turns its player's
+/// power card (E-FLEX-6): odd numbers of yellow and blue, even numbers of red and green.
 constexpr bool has_flip_symbol(Colour colour, int number) {
   return (number % 2 == 1) == (colour == Colour::yellow || colour == Colour::blue);
 }

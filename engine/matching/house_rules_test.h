@@ -122,7 +122,7 @@ bool matches_differ(const Rules& a, const Rules& b, int seats, std::uint64_t num
   return false;
 }
 
-/// Whether the two rule sets come to differ in some hundreds of matches.
+/// Whether the two rule sets play differently in at least one of several hundred matches.
 inline bool plays_differently(const Rules& a, const Rules& b, int seats) {
   constexpr std::uint64_t kMatches = 600;
   return in_edition(a.edition, [&]<class E>(E) {

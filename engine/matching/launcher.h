@@ -26,7 +26,7 @@ struct Launcher {
   std::uint8_t dry;       ///< presses in a row without cards
   std::uint8_t scripted;  ///< entries of `script` still to come
   std::array<std::uint8_t, kScriptMax> script;  ///< for coming presses, the next one last
-  ChanceWords kept;  ///< of recent and coming presses; they follow from the seed
+  ChanceWords kept;  ///< cached random words of recent and coming presses
 };
 
 /// Nothing, for editions with a draw pile.

@@ -1,6 +1,6 @@
 // A page about the memory layout of State and the bits of Action, for programs in other languages
-// and arrays. It is printed from the real types; docs/layout.md is this page. The layout can change
-// between versions; only state lines and records are stable.
+// and for arrays of states. It is printed from the real types; docs/layout.md is this page. The
+// layout can change between versions; only state lines and records are stable.
 #pragma once
 
 #include <cstddef>

@@ -59,8 +59,8 @@ struct LegalActionsOf : std::conditional_t<E::kPowered, FlexPlays<E>, NoFlexPlay
   KindSet gives = 0;         ///< can be given away or put under the discard pile
   KindSet targeted = 0;      ///< the kinds of plays and jumps that choose one of `targets`
   KindSet optional = 0;      ///< of `targeted`: kinds that can also choose no seat (seven=may_swap)
-  KindSet emptying = 0;      ///< plays that must not name the colour of `emptied`
-  KindSet emptied = 0;       ///< the cards of a colour that would empty the hand (C-UNO-12, CE-12)
+  KindSet emptying = 0;      ///< plays that must not name the colour of the kinds in `emptied`
+  KindSet emptied = 0;       ///< kinds of that colour: it would empty the hand (C-UNO-12, CE-12)
   SeatSet targets = 0;       ///< seats that an effect can choose
   SeatSet swap_targets = 0;  ///< seats to swap hands with (C-TEAM-6)
   SeatSet catches = 0;       ///< seats that can be caught
@@ -146,8 +146,8 @@ template <class E = Classic>
 bool wild_draw_four_innocent(const Rules& rules, const typename E::Hand& hand, Colour colour,
                              Kind top);
 
-/// Whether only the player knows that a drawn and kept card was playable (C-INFO-2). With drawing
-/// until a card fits, or a duty to play it, everyone knows.
+/// Whether only the player knows that a drawn and kept card was playable (C-INFO-2). Everyone knows
+/// it if a seat draws until a card fits, or must play a drawn card that fits.
 inline bool keeps_in_secret(const Rules& rules) {
   return rules.kept_card == KeptCard::secret && rules.drawn_card_play == DrawnCardPlay::may &&
          rules.draw_mode == DrawMode::one;

@@ -72,7 +72,7 @@ template <class E>
 inline constexpr KindSetOf<E> kTurningPowers = kinds_where<E>([](const Face& face) {
   return face.does.turns_all;
 });
-/// The kinds with which seats point, are linked or pile up (E-PARTY-4 to E-PARTY-6).
+/// The kinds that make seats point, link two seats or start a side pile (E-PARTY-4 to E-PARTY-6).
 template <class E>
 inline constexpr KindSetOf<E> kPartying = kinds_where<E>([](const Face& face) {
   return face.does.points || face.does.links || face.does.piles_up;

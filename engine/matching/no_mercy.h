@@ -106,7 +106,7 @@ struct NoMercy : MatchingTrait<PlaneHand<4>, WideKindSet> {
   static int number_points_of(const Hand& hand);
 };
 
-/// The rules of the sheet and its readings, E-NM-1 to E-NM-20.
+/// The official rules: those of the printed sheet, as E-NM-1 to E-NM-20 read it.
 constexpr Rules NoMercy::official_rules() {
   Rules rules;
   rules.edition = kEdition;

@@ -34,7 +34,7 @@ struct BothFaces {
   int number = 1;  ///< among equal cards, from 1
 };
 bool parse_both_faces(std::string_view text, BothFaces& faces);
-/// 'r' 'y' 'g' 'b' and "red"; in an edition with dark colours, the colours of the side of a kind.
+/// Letter ('r') and name ("red") of a colour; if cards have two sides, on the side of kind `side`.
 template <class E = Classic>
 char colour_letter(Colour colour, Kind side = 0);
 template <class E = Classic>

@@ -64,12 +64,12 @@ struct NoPartyView {
   friend bool operator==(const NoPartyView&, const NoPartyView&) = default;
 };
 
-/// What everyone knows about a wheel. Only its own seat knows the card to keep.
+/// What a viewer knows about a wheel. Everyone knows all of it, except the card in `kept`.
 struct Spins {
   std::uint16_t spins = 0;         ///< in the round so far
   Sector sector = Sector::none;    ///< in phase sector: where the wheel stopped
   std::uint8_t spinner = kNoSeat;  ///< in phase sector: the seat that turned the wheel
-  /// in phase sector: the first of the two cards to keep; a blank for all but the active seat.
+  /// in phase sector: the first card chosen to keep; a blank for all but the active seat.
   Kind kept = kNoKind;
   std::array<std::uint8_t, 11> no_more{};  ///< always 0, so that there is no padding
   friend bool operator==(const Spins&, const Spins&) = default;

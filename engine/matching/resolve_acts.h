@@ -159,7 +159,7 @@ template <class Sink, class Terms>
   draw_and_forfeit<Terms>(state_, seat, cards_to_draw<E>(rules(), state_.top), sink_);
 }
 
-/// H-STACK-3.
+/// H-STACK-3: the seat draws the pending cards and forfeits its turn.
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::take(int seat) {
   close_event();

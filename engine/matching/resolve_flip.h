@@ -5,9 +5,9 @@
 
 namespace uno {
 
-/// E-FLIP-17: an act names a face, and only other seats can tell cards with that face apart. A
-/// random one is played, from a separate stream; but a card just drawn is the one that is played
-/// (C-DRAW-2).
+/// E-FLIP-17: an act names a face, and only other seats can tell cards with that face apart. After
+/// a draw, the card played is the drawn one (C-DRAW-2). Otherwise one of the cards with the face is
+/// played at random, from a separate stream.
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline Card Resolver<Sink, Terms>::take_copy(int seat, Hand& hand,
                                                                     Kind kind) {

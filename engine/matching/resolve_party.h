@@ -30,8 +30,8 @@ void Resolver<Sink, Terms>::start_pointing(int seat, int count) {
   }
 }
 
-/// Makes the first seat that has not pointed the active seat, counted from the player of the card.
-/// Once all have pointed, everyone sees the fingers.
+/// Looks for a seat that has not pointed, from the player of the card on, and makes the first one
+/// active. Once all have pointed, everyone sees the fingers.
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::ask_pointing() {
   if constexpr (E::kParties) {
@@ -149,7 +149,7 @@ void Resolver<Sink, Terms>::ask_side_pile(int seat) {
   }
 }
 
-/// E-PARTY-18, E-PARTY-19.
+/// Adds a card to the side pile and judges the call and going out (E-PARTY-18, E-PARTY-19).
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::add_to_side_pile(int seat, Action action) {
   if constexpr (E::kParties) {
@@ -203,7 +203,7 @@ void Resolver<Sink, Terms>::point_at_last(int seat, int count) {
 }
 
 /// E-PARTY-16: what happens to pointing, linking and the side pile when seats leave because of a
-/// limit. Returns whether the round goes on with one of these.
+/// limit. Returns true if one of the three is still under way.
 template <class Sink, class Terms>
 bool Resolver<Sink, Terms>::settle_party() {
   if constexpr (E::kParties) {

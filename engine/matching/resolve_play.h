@@ -116,8 +116,8 @@ template <class Sink, class Terms>
   finish_play(seat, play.uno, left, held, moved);
 }
 
-/// Steps 6 to 10 of C-RES-1, from the UNO duties on. `left`: cards left by the play, before hands
-/// moved; `held`: cards held now.
+/// Steps 6 to 10 of C-RES-1, from the UNO duties on. `left`: the cards in the hand after the play
+/// but before hands moved; `held`: the cards in it now.
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::finish_play(int seat, bool called,
                                                                       int left, int held,
@@ -283,8 +283,8 @@ template <class Sink, class Terms>
   face_pending(next_seat<Terms>(state_, seat), 0);
 }
 
-/// Ends the seat's own turn: a caught seat may go out again (C-UNO-12), its shown hand is hidden
-/// (CE-17).
+/// Ends the seat's own turn. A seat that was caught may go out again (C-UNO-12), and a hand that
+/// was shown is hidden again (CE-17).
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::end_own_turn(int seat, bool was_caught) {
   if (was_caught) state_.caught &= static_cast<SeatSet>(~seat_bit(seat));

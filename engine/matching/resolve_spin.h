@@ -62,8 +62,8 @@ void Resolver<Sink, Terms>::do_sector(int seat, WheelStop& stop) {
               .cards = state_.hands[seat]});
 }
 
-/// The sector is done. The spinner's own turn follows, if the table plays so; otherwise the turn of
-/// the seat after `after` (E-SPIN-2).
+/// Ends the sector. If the rules say so, the spinner's own turn follows; otherwise the turn of the
+/// seat after `after` (E-SPIN-2).
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::end_spin(int after) {
   const int spinner = state_.wheel.spinner;
@@ -75,7 +75,7 @@ void Resolver<Sink, Terms>::end_spin(int after) {
   begin_turn(state_, next_seat<Terms>(state_, after));
 }
 
-/// Lets the seat choose cards for the sector. A seat without such cards keeps all of them.
+/// Lets the seat choose cards for the sector. If it has none to choose from, it keeps its hand.
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::ask_cards(int seat) {
   state_.active = u8(seat);

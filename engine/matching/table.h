@@ -241,8 +241,8 @@ template <class E, class Sink>
   return card;
 }
 
-/// Puts a card under the ordered part of the draw pile, from which cards are drawn at random
-/// (C-FIRST-7).
+/// Puts a card into the unordered part of the draw pile, which lies under the ordered part and from
+/// which cards are drawn at random (C-FIRST-7).
 template <class E>
 inline void return_to_pile(StateOf<E>& state, Card card) {
   [[maybe_unused]] const CountKept kept(state, +1);

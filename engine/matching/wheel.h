@@ -68,7 +68,7 @@ struct Wheel {
   std::uint16_t spins = 0;         ///< in the round so far; each has random numbers of its own
   Sector sector = Sector::none;    ///< in phase sector: where the wheel stopped
   std::uint8_t spinner = kNoSeat;  ///< in phase sector: the seat that turned the wheel
-  Kind kept = kNoKind;             ///< in phase sector: the first of the two cards to keep
+  Kind kept = kNoKind;             ///< in phase sector: the first card chosen to keep (E-SPIN-4)
   std::uint8_t scripted = 0;       ///< entries of `script` still to come
   std::array<ScriptedStop, kWheelScriptMax> script{};  ///< for coming spins, the next one last
 

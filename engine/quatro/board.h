@@ -3,8 +3,8 @@
 //
 // A column is one byte of a set, its lowest bit the cell at the bottom. The board has seven columns
 // of six cells. The seventh bit of a byte is the cell on top of a full column, where only a Push
-// tile can land. The eighth bit is never set, so that a shift to the next column meets no cell of
-// another row.
+// tile can land. The eighth bit is never set. It separates the columns, so that no shift moves a
+// cell into a wrong column.
 #pragma once
 
 #include <array>
@@ -52,8 +52,8 @@ inline constexpr std::array<KindBits, 64> kKindBits = [] {
 }();
 
 struct QuatroBoard {
-  /// Plane 0 to 5 has bit 0 to 5 of the kind of each tile; blanks have all bits. The last plane has
-  /// the cells that hold a tile.
+  /// Planes 0 to 5 hold the six bits of each tile's kind, one plane for each bit; blanks have all
+  /// bits set. The last plane has the cells that hold a tile.
   std::array<Cells, 7> plane;
 
   constexpr Cells occupied() const { return plane[6]; }
@@ -64,8 +64,8 @@ struct QuatroBoard {
   constexpr Cells landing() const { return plane[6] + kBottom; }
   constexpr int height(int column) const { return std::popcount(plane[6] & column_cells(column)); }
 
-  /// The cells whose bits are of another colour or number than those of this kind. Means nothing
-  /// for free cells and blanks.
+  /// The cells with a tile of another colour, or of another number, than this kind. The result
+  /// means nothing for free cells and blanks.
   constexpr Cells other_colour(Kind kind) const {
     const auto& bit = kKindBits[kind].bit;
     return (plane[4] ^ bit[4]) | (plane[5] ^ bit[5]);
@@ -106,7 +106,7 @@ struct QuatroBoard {
   }
 
   /// Calls visit(first cells, step) once for each direction, with the first cells of its rows of
-  /// four. The directions are up, right and down, right, and right and up.
+  /// four. The directions are up, down-right, right and up-right, in this order.
   template <class Visit>
   constexpr void for_each_line(Visit&& visit) const {
     const Cells tiles = named();

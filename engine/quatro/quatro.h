@@ -3,7 +3,7 @@
 // the tiles on the board, and engine/quatro/state.h holds a round.
 //
 // A kind has six bits. The upper two are the colour, the next three the number. The lowest bit
-// tells apart the two tiles of a number; the tile with a 0 has 1. 63 is the blank of scenarios.
+// tells apart the two tiles of a number; it is 1 for a 0. 63 is the blank of scenarios.
 #pragma once
 
 #include <array>

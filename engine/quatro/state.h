@@ -72,7 +72,7 @@ inline constexpr int kNoEnding = 0, kStays = 1, kFallsOut = 2, kFirstPair = 3;
 struct ColumnPair {
   std::uint8_t a, b;  ///< 0 to 6, a < b
 };
-/// In the order of endings, from kFirstPair on.
+/// The columns that a Swap tile exchanges: entry i belongs to the ending kFirstPair + i.
 inline constexpr auto kColumnPairs = [] {
   std::array<ColumnPair, kColumns*(kColumns - 1) / 2> pairs{};
   std::size_t at = 0;
@@ -99,7 +99,7 @@ constexpr int column_of(Action action) {
 constexpr int ending_of(Action action) {
   return action.bits >> 14 << 3 | (action.bits >> 12 & 1) << 2 | (action.bits >> 6 & 3);
 }
-/// The columns that the ending exchanges. It must be one of a Swap tile.
+/// The two columns that the ending exchanges; `ending` must be an ending of a Swap tile.
 constexpr ColumnPair pair_of(int ending) {
   return kColumnPairs[static_cast<std::size_t>(ending - kFirstPair)];
 }

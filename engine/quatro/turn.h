@@ -1,5 +1,5 @@
-// The steps of a turn of UNO Quatro, from which acts and the deal are made. Internal to
-// engine/quatro and to the loop of the uniform policy, which plays legal acts without checking them
+// The steps of a turn of UNO Quatro. The deal and all acts consist of these steps. Internal to
+// engine/quatro and sim/uniform_round.cpp, whose loop plays legal acts without checking them
 // again.
 #pragma once
 

@@ -42,8 +42,8 @@ struct RuleSet {
 inline constexpr int kRuleSetNameMax = 40;  ///< bytes
 
 /// One line, as short as possible: "Friday table: party_table stack_mode=any". It names the preset
-/// nearest to the rules, then the differences from it, then all the words. A text that names any
-/// word replaces all words of its preset.
+/// nearest to the rules, then the differences from it, then all words of the cards. If a text has
+/// any words of cards, these replace all words of its preset.
 std::string rule_set_text(const RuleSet& set);
 /// Reads such a line; name and preset may be missing. Returns an empty phrase, or the error
 /// (`refusal.options.`) and leaves `set` unchanged. A name is printable and has no colon.
