@@ -84,8 +84,8 @@ inline constexpr std::int64_t kSeekMaxMs = 10'000;  ///< that a visitor waits fo
 inline constexpr std::int64_t kRenewMs = 500;       ///< between two renewals of the lease
 inline constexpr std::int64_t kMeetMs = 4 * kRenewMs;  ///< until all loops know of a new table
 inline constexpr std::int64_t kMeetMostMs =
-    10'000;                                     ///< the longest turn of a loop in class Meeting
-inline constexpr std::int64_t kRelayMs = 2000;  ///< for another server to answer
+    10'000;                                         ///< the longest turn of a loop in class Meeting
+inline constexpr std::int64_t kRelayMs = 2000;      ///< for another server to answer
 inline constexpr std::int64_t kFetchAgainMs = 500;  ///< until an unreadable table is read again
 inline constexpr std::int64_t kTickMs = 100;
 inline constexpr std::int64_t kExitMs = 2000;   ///< time a killed process may hold tables and port

@@ -129,7 +129,7 @@ struct StateOf {
   std::uint8_t chosen;     ///< in phase choose: the seat chosen first, or kNoSeat
   Choice duty;             ///< the effect that the active seat must comply with (CE-14, CE-15)
   std::uint8_t exposed;    ///< the seat whose hand is shown to all for its turn (CE-17), or kNoSeat
-  Kind answered;  ///< the draw card below the cards that answer it (H-DEF-1), or kNoKind
+  Kind answered;           ///< the draw card below the cards that answer it (H-DEF-1), or kNoKind
   std::array<std::uint8_t, kSeatRoom<E>> owed;  ///< cards still to draw (exhausted_draw=owe)
   [[no_unique_address]] SidesOf<E> sides;
   [[no_unique_address]] std::conditional_t<E::kLaunches, Launcher, NoLauncher> launcher;

@@ -228,9 +228,14 @@ export class Session {
     else this.go(null);
   }
 
+  /** Whether `playNow` plays without the server. */
+  get playsHere(): boolean {
+    return hasHere && (FILES_ONLY || !navigator.onLine);
+  }
+
   /** Creates a table against bots and starts at once. The name is not remembered. */
   playNow(name: string, options: string): void {
-    this.here = hasHere && (FILES_ONLY || !navigator.onLine);
+    this.here = this.playsHere;
     this.begin({ type: 'create', name, options, ...FIRST_SETTINGS });
     this.quick = true;
     this.lesson = false;

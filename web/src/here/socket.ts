@@ -1,5 +1,5 @@
 // Connections of the page to the server in its worker (worker.ts), as if they were WebSockets. The
-// worker starts with the first connection.
+// server starts with the first connection.
 import module from 'virtual:here/module';
 import { ELSEWHERE, type Socket, type World } from '../net/connection';
 import { keeping } from './unsaved.svelte';
@@ -26,6 +26,7 @@ export type ToPage =
   | { failed: string };
 
 let worker: Worker | null = null;
+let started = false; // its server
 let last = 0;
 const sockets = new Map<number, HereSocket>();
 const records = new Map<number, (text: string) => void>();
@@ -50,6 +51,7 @@ function read(message: ToPage): void {
 function ended(code: number): void {
   worker?.terminate();
   worker = null;
+  started = false;
   for (const answer of records.values()) answer('');
   records.clear();
   for (const socket of [...sockets.values()]) socket.lost(code);
@@ -62,10 +64,22 @@ export function takeHere(): void {
   takes = true;
 }
 
+function made(): Worker {
+  const one = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  one.onmessage = ({ data }: MessageEvent<ToPage>) => read(data);
+  return one;
+}
+
+/** Loads the module ahead of the first connection, so that a press of a button deals at once. It
+ * does not start the server, which another window may have. */
+export function prepareHere(): void {
+  if (hasHere) worker ??= made();
+}
+
 function ask(message: FromPage): void {
-  if (worker === null) {
-    worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data }: MessageEvent<ToPage>) => read(data);
+  worker ??= made();
+  if (!started) {
+    started = true;
     worker.postMessage({ type: 'start', takes } satisfies FromPage);
     takes = false;
   }

@@ -12,8 +12,10 @@ const LOCK = 'openuno.here';
 const LOCK_MS = 1500; // a page that was reloaded can still have it for a moment
 const tell = (message: ToPage) => postMessage(message);
 
-/** Compiled once for both workers, while this one waits for the lock and opens its storage. */
+/** Compiled once for both workers, while nobody has pressed a button yet, or while this one waits
+ * for the lock and opens its storage. */
 const compiled = moduleUrl === null ? null : WebAssembly.compileStreaming(fetch(moduleUrl));
+compiled?.catch(() => undefined); // start() says so
 
 /** Asks the other worker, which answers in order. */
 function bots(module: WebAssembly.Module): (question: Uint8Array) => Promise<number> {
