@@ -277,9 +277,11 @@ std::string play_tables(Edition edition, const Verbs& verbs, long acts, std::uin
   return Suite(edition, verbs, seed, played).run(acts);
 }
 
-/// Lets the bot play a round in every seat. Returns an empty string, or an illegal act.
+/// Lets the bot play a round in every seat; a bot that searches plays one seat, and `linear` the
+/// others. Returns an empty string, or an illegal act.
 std::string play_bot(Edition edition, std::string_view name, int seats, std::uint64_t seed) {
   const Bot& bot = *find_bot(edition, name);
+  const Bot& others = bot.searches ? *find_bot(edition, "linear") : bot;
   Table table;
   uno::apply(table, {1, Created{"P0", "edition=" + std::string(edition_name(edition)), {}, {}}});
   for (int seat = 1; seat < seats; ++seat)
@@ -293,7 +295,7 @@ std::string play_bot(Edition edition, std::string_view name, int seats, std::uin
     const int seat = speaker == kNoSeat ? game.active() : speaker;
     AnyObservation seen = game.observe(seat);
     if (speaker != kNoSeat) seen = out_of_turn(seen);
-    const Action action = bot.choose(seen, table.history, chance);
+    const Action action = (seat == 0 ? bot : others).choose(seen, table.history, chance);
     if (!action.exists() && speaker != kNoSeat) {  // neither a call nor a catch
       asked |= seat_bit(seat);
       continue;
@@ -307,25 +309,24 @@ std::string play_bot(Edition edition, std::string_view name, int seats, std::uin
   return {};
 }
 
-TEST(Conformance, EveryGameIsConsistent) {
-  for (const Edition edition : kEditions) {
-    SCOPED_TRACE(edition_name(edition));
-    Played played;
-    EXPECT_EQ(play_tables(edition, {}, walk::costly_budget(3'000), 1, played), "");
-    EXPECT_GT(played.forms, played.acts);
-    EXPECT_GT(played.worlds, 0);
-    EXPECT_GT(played.records, 0);
-    EXPECT_GT(played.restored, 0);
-  }
+struct EveryGameConformance : testing::TestWithParam<Edition> {};
+INSTANTIATE_TEST_SUITE_P(All, EveryGameConformance, testing::ValuesIn(kEditions),
+                         [](const auto& its) { return std::string(edition_name(its.param)); });
+
+TEST_P(EveryGameConformance, IsConsistent) {
+  Played played;
+  EXPECT_EQ(play_tables(GetParam(), {}, walk::costly_budget(3'000), 1, played), "");
+  EXPECT_GT(played.forms, played.acts);
+  EXPECT_GT(played.worlds, 0);
+  EXPECT_GT(played.records, 0);
+  EXPECT_GT(played.restored, 0);
 }
 
-TEST(Conformance, EveryBotPlaysARoundOfEveryGame) {
-  for (const Edition edition : kEditions) {
-    const int least = least_seats(official_rules(edition));
-    for (const Bot& bot : bots(edition))
-      for (int seats = least; seats <= (walk::slow_build() ? least : least + 2); seats += 2)
-        EXPECT_EQ(play_bot(edition, bot.name, seats, 7), "") << edition_name(edition);
-  }
+TEST_P(EveryGameConformance, EveryBotPlaysARound) {
+  const int least = least_seats(official_rules(GetParam()));
+  for (const Bot& bot : bots(GetParam()))
+    for (int seats = least; seats <= (walk::slow_build() ? least : least + 2); seats += 2)
+      EXPECT_EQ(play_bot(GetParam(), bot.name, seats, 7), "");
 }
 
 /// A planted fault and where it shows.
