@@ -236,8 +236,8 @@ struct Refereed {
 struct Left {
   static constexpr const char* type = "left";
   static constexpr const char* about =
-      "During a match a human gave up the seat, was away too long or was voted out. A bot "
-      "stands in.";
+      "During a match a human gave up the seat, was away too long, was voted out, or was removed "
+      "by the operator. A bot stands in.";
   int seat = 0;
   std::string bot;
   By cause = By::human;
