@@ -38,9 +38,9 @@ void add_rows_of_game(std::vector<LayoutField>& rows) {
   if constexpr (E::kSpins)
     rows.push_back(FIELD(wheel, when_changed,
                          "the spins in this round; in phase `sector` the sector (9 for none), the "
-                         "seat that turned the wheel (16 for none) and the first card to keep (255 "
-                         "for none); and the sectors of the next spins, if a scenario or a state "
-                         "line fixes them"));
+                         "seat that turned the wheel (16 for none) and, with Almost UNO, the first "
+                         "card chosen to keep (255 for none); and the sectors of the next spins, "
+                         "if a scenario or a state line fixes them"));
   if constexpr (E::kPowered)
     rows.push_back(
         FIELD(power, when_changed, "seats whose power card is red, one bit per seat (E-FLEX-3)"));
@@ -72,8 +72,8 @@ std::vector<LayoutField> rows_of() {
       FIELD(phase, always, "what the round waits for, by its number in engine/matching/state.h"),
       FIELD(top, always, "the kind to match"),
       FIELD(offender, always, "the seat whose Wild Draw Four can be challenged, 16 for none"),
-      FIELD(prior_colour, always, "the colour before that card"),
-      FIELD(prior_top, always, "the kind to match before that card"),
+      FIELD(prior_colour, always, "the active colour before the Wild Draw Four of `offender`"),
+      FIELD(prior_top, always, "the kind to match before the Wild Draw Four of `offender`"),
       FIELD(winner, always, "the seat that went out, 16 for none"),
       FIELD(drawn, always, "the kind that was drawn (in phase `drawn`), 255 for none"),
       FIELD(passes, always, "passes in a row (C-PILE-6)"),
@@ -324,10 +324,10 @@ An action has 16 bits. From the highest bit down they are: 3 bits form, 4 target
 kind or act. Form 0 is an act without a card, 1 a play, 2 a jump-in, 3 a card laid as one of
 several, and 4 a card given away. Forms 5 to 7 mean the same as 1 to 3, for kinds 64 and above: add 64
 to the kind. In Flex, form 3 with a wild card, or with colour 1, plays the flex side. In Spin,
-if a sector of the wheel asks for a card and you point at one of kind 64 or above, the action has
-form 7. Target 15 means nobody, with one exception: in an action that names no colour, target 15
-together with colour 3 means seat 15. 0xFFFF is not an action. Which card a kind number stands for
-depends on the edition.
+if a sector of the wheel asks you to point at one of your cards, the action has form 4, or form 7 if
+the kind of this card is 64 or above. Target 15 means nobody, with one exception: in an action that
+names no colour, target 15 together with colour 3 means seat 15. 0xFFFF is not an action. Which card
+a kind number stands for depends on the edition.
 
 In DOS, form 1 is the card that completes a match. Target holds the upper four bits of the kind of
 the row card, and colour the lower two. Form 3 is the first of two cards, and form 4 a card put into
