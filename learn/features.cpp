@@ -22,9 +22,10 @@ struct RowWords {
 constexpr RowWords kWords[] = {
     {"hand", "how many of each card the viewer holds, in the order of card numbers"},
     {"unseen",
-     "how many of each card the viewer cannot see. Left out are the cards in the viewer's hand, in "
-     "a hand that is shown to all, and in the discard pile as it was last seen, and the faces that "
-     "the viewer sees on the backs of cards"},
+     "how many of each card of the deck the viewer cannot see. It sees the cards in its own hand, "
+     "in a hand that is shown to all, in the discard pile, and in Party in the side pile. In FLIP, "
+     "each side of a card counts separately: the viewer also sees the backs of the other hands and "
+     "of the next card, and on the discard pile the side that was up last"},
     {"top", "one-hot: the card to match"},
     {"colour", "one-hot: the active colour r y g b, or p t o v while the dark side is in play"},
     {"direction", "1 clockwise, 0 counter-clockwise"},

@@ -199,9 +199,9 @@ void bind_encoding(nb::module_& module) {
         });
       },
       nb::arg("acts"), nb::arg("before"), nb::arg("seat"), nb::arg("action"), nb::arg("after"),
-      "The public acts after one more act, which led from `before` to `after`: the last ACTS_TOLD, "
-      "the latest last. You need this if you apply actions to states yourself and encode "
-      "observations.");
+      "Returns `acts` with the public act of one more action, which led from `before` to `after`. "
+      "The list has at most ACTS_TOLD public acts, the latest at its end. You need this function "
+      "if you apply actions to states yourself and encode observations.");
   module.def(
       "encode", &encode, nb::arg("observation"), nb::arg("acts") = nb::none(),
       nb::arg("out") = nb::none(),

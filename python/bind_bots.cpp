@@ -146,7 +146,7 @@ std::vector<std::pair<HeldAction, double>> worths(const Player& player, const He
                                                   const Remembered& past, const SeedLike& seed) {
   Chance chance = chance_of(seed);
   return deciding(player, view, past, [&]<class E>(const ObservationOf<E>& seen) {
-    if (!gives_reasons(player.bot)) refuse("bot '" + player.name + "' weighs nothing");
+    if (!gives_reasons(player.bot)) refuse("bot '" + player.name + "' computes no worths");
     std::vector<std::pair<HeldAction, double>> list;
     for (const auto& [act, worth] : worths_of(player, seen, past.history, chance))
       list.emplace_back(HeldAction{act, E::kEdition, side_of_round(seen)}, worth);
@@ -182,7 +182,8 @@ void bind_history(nb::module_& module) {
            nb::arg("after"), "Notes an act that led from one state to the next.")
       .def_prop_ro(
           "noted", [](const Remembered& r) { return r.history.remembered(); },
-          "The number of latest acts that it still remembers one by one.");
+          "How many of the latest acts it remembers individually, at most 32. The number falls "
+          "back to 0 when hands are mixed or the discards are reshuffled.");
 }
 
 }  // namespace
@@ -203,14 +204,15 @@ void bind_bots(nb::module_& module) {
           "A number that increases when the bot plays differently.")
       .def("choose", &choose, nb::arg("observation"), nb::arg("history") = Remembered{},
            nb::arg("seed") = 0,
-           "The action that the bot chooses, or None if it does nothing out of turn. Equal "
-           "arguments give equal actions.")
+           "The action that the bot chooses, or None if it is asked out of turn and does nothing. "
+           "Equal arguments give equal actions.")
       .def("worths", &worths, nb::arg("observation"), nb::arg("history") = Remembered{},
            nb::arg("seed") = 0,
            "Pairs of an action and its worth, for every card and colour that the bot considers. "
-           "'heuristic', 'linear' and 'linear:FILE' give log-odds. 'search' gives the chances to "
+           "For 'heuristic', 'linear' and 'linear:FILE', the difference between two worths is the "
+           "log-odds of choosing one action rather than the other. 'search' gives the chances to "
            "win of the two best actions that it tried, or an empty list. ValueError for a bot that "
-           "weighs nothing.")
+           "computes no worths, such as 'random'.")
       .def("reason", &reason, nb::arg("observation"), nb::arg("history") = Remembered{},
            nb::arg("action") = nb::none(), nb::arg("seed") = 0,
            "A phrase that gives the reasons for an action, by default the bot's own. It uses what "

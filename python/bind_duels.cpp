@@ -122,9 +122,9 @@ std::string verdict_of(const Report& report) {
 
 void bind_report(nb::module_& module) {
   nb::class_<Report> report(module, "DuelReport",
-                            "The result of a duel, with the figures of `uno duel`. The unit of all "
-                            "intervals is the deal, "
-                            "played once with the candidate in every seat.");
+                            "The result of a duel, with the figures of `uno duel`. Each deal is "
+                            "played once for every seat, with the candidate in that seat. For all "
+                            "intervals, these rounds count as one unit.");
   add_copying(report);
   report.def_ro("candidate", &Report::candidate, "The name of the candidate.")
       .def_prop_ro(
@@ -132,7 +132,8 @@ void bind_report(nb::module_& module) {
           "The name of the bot at all other seats.")
       .def_prop_ro(
           "deals", [](const Report& r) { return r.result.deals; },
-          "The number of deals, each played with the candidate in every seat.")
+          "The number of deals. Each is played once for every seat, with the candidate in that "
+          "seat.")
       .def_prop_ro(
           "rounds", [](const Report& r) { return r.result.wins.d; },
           "The number of rounds, or matches.")

@@ -15,10 +15,10 @@ void add_values(nb::class_<Round>& rounds) {
           nb::arg("calls") = "automatic", nb::arg("seed") = 0,
           "An episode that continues from a State. acts: the public acts before it, the latest "
           "last, or none. Every seat that can act out of turn is asked, even if it was asked "
-          "before, and bots remember nothing from before the state. seed: for dares and bots; "
-          "cards "
-          "depend on the state's own seed. ValueError if the state waits for the referee, or if "
-          "nobody can act in it.")
+          "before, and bots remember nothing from before the state. seed: decides the verdicts "
+          "about dares, which are random (CE-16), and the choices of bots. The cards depend on the "
+          "state's own seed. ValueError if the state waits for the referee, or if nobody can act "
+          "in it.")
       .def("record", &Round::record,
            "The record of the round so far, including calls and verdicts made for players. "
            "ValueError if the episode began in the middle of a round.")
@@ -49,7 +49,8 @@ void bind_episode(nb::module_& module) {
       "One round of any edition for learners: moves are numbers of move_table(edition), and "
       "observations are bytes in the layout of feature_table(edition).\n\n"
       "calls: 'automatic' (UNO is called for everybody in time, nobody is caught) or 'players' "
-      "(calling and catching are moves, and seats are asked in the order of C-RES-3).");
+      "(calling and catching are moves, and the seats are asked one after another whether they "
+      "want to act out of turn, in the order of C-RES-3).");
   add_copying(rounds);
   add_values(rounds);
   rounds
@@ -112,8 +113,9 @@ void bind_learning(nb::module_& module) {
                           static_cast<std::uint32_t>(whole_of(round, "a round is", kRounds)));
       },
       nb::arg("seed"), nb::arg("game"), nb::arg("round") = 0,
-      "The seed, for deal() or Episode.deal(), of a round of a game in a VectorEnv with this seed. "
-      "Different environments, games and rounds have different seeds.");
+      "The seed of one round in a VectorEnv, for deal() or Episode.deal(). seed: the seed of the "
+      "VectorEnv. game, round: the numbers of the game and of its round, both from 0. Different "
+      "environments, games and rounds have different seeds.");
 }
 
 }  // namespace uno::python

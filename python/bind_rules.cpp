@@ -213,7 +213,8 @@ void bind_rules(nb::module_& module) {
       .def(
           "check_match", [](const Rules& r, int seats) { expect(check_match(r, seats)); },
           nb::arg("seats"),
-          "Raises ValueError if such a table cannot play a match (RULES.md, section 3).")
+          "Raises ValueError if a table with this many seats cannot play a match by these rules "
+          "(RULES.md, section 3).")
       .def(
           "sheet", [](const Rules& r) { return sentences_of(r, true); },
           "All rules of the table as sentences with rule IDs.")

@@ -1,8 +1,9 @@
 """Python functions that decide for one seat, and the conversion of their actions to moves.
 
 Such a function gets an `Observation` and a `History` and returns one of the actions in
-`observation.legal`, or None to do nothing out of turn. An action that plays a card and calls UNO
-("R5!") becomes two moves with calls='players', where calling is a move of its own.
+`observation.legal`. If its seat is asked out of turn, it can return None to do nothing. An action
+that plays a card and calls UNO ("R5!") becomes two moves with calls='players', where calling is a
+move of its own.
 """
 
 import copyreg

@@ -28,8 +28,8 @@ _LOOK_EVERY = 1000  # deals between two looks at the sequential test, as in sim/
 class EachSeat:
     """A policy that decides from one observation: `EachSeat(openuno.bot("linear").choose)`.
 
-    choose: a function of an `Observation` and a `History` that returns an `Action`, or None to do
-    nothing out of turn.
+    choose: a function of an `Observation` and a `History` that returns an `Action`. If its seat is
+    asked out of turn, it can return None to do nothing.
     """
 
     choose: Chooser
@@ -54,19 +54,21 @@ def duel(
     threads: int = 1,
     match: bool = False,
 ) -> core.DuelReport:
-    """Plays every deal once with the candidate in each seat, and the field in all other seats.
+    """Plays every deal once for each seat, with the candidate in that seat and the field in all
+    others.
 
     candidate: a bot, its name, `EachSeat`, or a policy. `policy(observations, masks)` gets uint8
     arrays (n, observation_bytes) and (n, moves) and returns n moves; n is at most `games`.
-    field: a bot of the edition. deals, seed, range: the deals of `uno duel --deals --seed --seeds`.
-    Choose between candidates with the range 'tune' and publish figures of the range 'report'.
-    rules: rules of any edition. sprt: (p0, p1), a sequential test between two win shares that is
-    checked every 1000 deals. calls: how a policy calls UNO and catches, 'automatic' (UNO is called
-    for it, and it catches nobody) or 'players' (calling and catching are moves); bots always call
-    and catch themselves. games: the number of rounds played side by side. threads: the number of
-    threads for duels between bots. match: play whole matches, as `uno duel --match` does. In the
-    classic edition the candidate can also be 'open', which sees all hands, or 'clair', which also
-    sees the draw pile. ValueError for a duel that cannot be played.
+    field: a bot of the edition. deals: the number of deals. seed, range: which deals, as the flags
+    `--seed` and `--seeds` of `uno duel` choose them. Choose between candidates with the range
+    'tune' and publish figures of the range 'report'. rules: rules of any edition. sprt: (p0, p1), a
+    sequential test between two win shares that is checked every 1000 deals. calls: how a policy
+    calls UNO and catches, 'automatic' (UNO is called for it, and it catches nobody) or 'players'
+    (calling and catching are moves); bots always call and catch themselves. games: the number of
+    rounds played side by side. threads: the number of threads for duels between bots. match: play
+    whole matches, as `uno duel --match` does. In the classic edition the candidate can also be
+    'open', which sees all hands, or 'clair', which also sees the draw pile. ValueError for a duel
+    that cannot be played.
     """
     bot = candidate if isinstance(candidate, (str, core.Bot)) else None
     plan = core.DuelPlan(bot, field, deals, seats, rules, seed, range, sprt, match)

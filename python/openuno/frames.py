@@ -16,7 +16,7 @@ def frame(results: typing.Any) -> pandas.DataFrame:
     side), a `DuelReport`, a `benchmark.Result`, a `Training` (a row for each point of its log), the
     result of `equity` or `points_of_rounds`, or a list of these, such as the result of `ladder`.
     The columns `value`, `low` and `high` are a figure and its 95% interval; `low` and `high` are
-    missing if there are too few deals. TypeError for anything else."""
+    NaN if there are too few deals. TypeError for anything else."""
     several = results if isinstance(results, (list, tuple)) else [results]
     table = pandas.DataFrame([row for one in several for row in _rows(one)])
     for name in table.columns.intersection(["value", "low", "high"]):

@@ -74,8 +74,8 @@ def players_by_seat(
 class SingleEnv(gymnasium.Env[Seen, numpy.int64]):
     """One learner at `seat`. `opponents` sit clockwise from its left: bots, their names, or
     functions of an `Observation` and a `History` that return an `Action`, such as
-    `openuno.bot("linear").choose`. A function returns None to do nothing out of turn. The default
-    is three `greedy` bots, or `sensible` bots in editions without `greedy`.
+    `openuno.bot("linear").choose`. If its seat is asked out of turn, a function can return None to
+    do nothing. The default is three `greedy` bots, or `sensible` bots in editions without `greedy`.
 
     reward: one of `openuno.reward_table()`, paid at the end. max_decisions: the number of the
     learner's decisions after which a round is truncated. In the last step of a round, info has

@@ -110,8 +110,8 @@ class _Match:
 
 
 class Matches:
-    """Whole matches, each deal once with the candidate in every seat. The cards of a round depend
-    only on the deal and the number of the round. `ahead` stays empty."""
+    """Whole matches. Each deal is played once for every seat, with the candidate in that seat. The
+    cards of a round depend only on the deal and the number of the round. `ahead` stays empty."""
 
     def __init__(self, task: Task, field: str, deals: int, games: int):
         self.won: list[float] = []

@@ -132,7 +132,7 @@ def test_errors_of_bots():
         (lambda: bot.choose(openuno.observe(state, None)), "a spectator decides"),
         (lambda: bot.choose(over.view(0)), "the round is over"),
         (lambda: bot.choose(seen, other.history), "not of the round and the"),
-        (lambda: openuno.bot("greedy").worths(seen), "'greedy' weighs nothing"),
+        (lambda: openuno.bot("greedy").worths(seen), "'greedy' computes no worths"),
         (lambda: openuno.bot("random").reason(seen), "gives no reasons"),
         (lambda: bot.reason(seen, action=openuno.Action(0)), "is not legal here"),
         (lambda: over.step_bot("greedy"), "the round is over"),

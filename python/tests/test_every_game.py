@@ -145,7 +145,7 @@ def test_bots_give_worths_and_reasons(name):
         episode.step_bot(linear)
     assert weighed > 3
     episode.deal(4)
-    with pytest.raises(ValueError, match="'random' weighs nothing"):
+    with pytest.raises(ValueError, match="'random' computes no worths"):
         random_.worths(episode.view(episode.asked))
     search = openuno.bot("search", name)
     seen = episode.view(episode.asked)
