@@ -124,8 +124,8 @@ void set_up_merge(CLI::App& flags, SimCommand& given) {
 
 constexpr const char* kSimFooter =
     R"(A game is one round, and the deal moves around the table. With --match, a game is a whole
-match, as the option `format` defines it. Each game has its own seed, derived from --seed and the number of the
-game, so the number of threads does not change the result.
+match, as the option `format` defines it. Each game has its own seed, derived from --seed and the
+number of the game, so the number of threads does not change the result.
 
 Players: `uniform` picks one of its legal plays at random; a wild card counts once for each colour.
 It draws only if it has no legal play, plays half of its playable drawn cards, challenges half of
@@ -137,7 +137,8 @@ simulation asks each bot whether it wants to act, in the order of rule C-RES-3 i
 
 A comparison uses the same seeds on both sides. The cards are in the same order on both sides,
 as long as both use the same deck and deal the same number of cards. A difference is the value
-of the second side minus the value of the first, paired game by game.
+of the second side minus the value of the first, paired game by game. A star (*) marks a
+difference whose interval does not contain 0.
 
 All intervals are 95% confidence intervals and treat games as independent. The share of games with
 an outcome has an exact interval (Clopper-Pearson). Medians and percentiles have intervals by rank.
