@@ -129,7 +129,7 @@ Run set_up_admin(CLI::App& flags) {
   add(
       "drain", "Refuse new tables (on), or allow them again (off)",
       [asked] { return ask(*asked, "drain " + asked->drain); }, false)
-      ->add_option("state", asked->drain, "on or off")
+      ->add_option("state", asked->drain, "on (the default) or off")
       ->check(CLI::IsMember({"on", "off"}));
   return [run] { return (*run)(); };
 }

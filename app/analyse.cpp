@@ -134,8 +134,9 @@ Run set_up_analyse(CLI::App& flags) {
   flags
       .add_option(
           "--budget", given->budget.deals,
-          "Number of deals on which each choice is tried. To estimate the chances of winning "
-          "in a position, the command plays four times this number of rounds from there")
+          "Number of times that the command deals the unseen cards at random, to try each "
+          "choice. To estimate the chances of winning in a position, the command plays four "
+          "times this number of rounds from there")
       ->check(CLI::Range(1, kAnalysisDealsMax))
       ->capture_default_str();
   add_seed_flag(flags, given->budget.seed);

@@ -97,7 +97,7 @@ int run(DuelCommand& given) {
   fmt::print(stderr, "{} {} in {:.1f} s\n", result.wins.d, duel.matches ? "matches" : "rounds",
              took.count());
   if (!stop) return 0;
-  fmt::print(stderr, "Stopped: this is the result for --deals {}.\n", result.deals);
+  fmt::print(stderr, "Stopped early. A run with --deals {} gives the same result.\n", result.deals);
   return kStopped;
 }
 
@@ -106,7 +106,8 @@ constexpr const char* kDuelFooter =
 A deal fixes the order of the cards and of every reshuffle, no matter who draws. Each bot has its
 own random generator, seeded by seed, deal and seat. Statistics are per deal, with 95% intervals
 (Student's t). The number of threads does not change the result. The output shows the version of a
-bot after its name, as in `greedy 1`.
+bot after its name, as in `greedy 1`. Two players cheat, and exist only in the classic game: `open`
+sees all hands, and `clair` also sees the draw pile and all future random outcomes.
 
 Each seed has two separate ranges of deals: `tune` to choose weights, and `report` for published
 figures. --sprt runs a sequential probability ratio test between two win shares, with 5% errors. It

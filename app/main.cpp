@@ -25,7 +25,7 @@ constexpr Command kCommands[] = {
     {"store", "Copy game tables between a data directory and a database", set_up_store},
     {"wire", "Print the server protocol as types or tables", set_up_wire},
     {"rules", "Print the rule sheet of a game", set_up_rules},
-    {"decks", "List the decks, their cards, and the sources for them", set_up_decks},
+    {"decks", "List the decks, and say for each where its list of cards comes from", set_up_decks},
     {"why", "Explain why a move is legal, forced, penalised or refused", set_up_why},
     {"scenario", "Run rule scenarios and print those that fail", set_up_scenario},
     {"perft", "Count all sequences of legal moves of a given length, to test the engine",

@@ -28,6 +28,7 @@ const Bot* player_of(Edition edition, const char* flag, const std::string& name,
 
 /// Explains such names in the help of a command.
 inline constexpr const char* kTrainedBots =
-    "`linear:FILE` uses the weights in a file (see `uno train`).";
+    "`linear:FILE` uses the weights in a file (see `uno train`). In games other than the classic "
+    "one, the bots are random, sensible, linear and search.";
 
 }  // namespace uno::app

@@ -23,8 +23,8 @@ Examples:
   uno play                                  you and three bots, to 500 points
   uno play --players 2 --bot strong         you and one strong bot
   uno play --target 100 --set uno_penalty=4
-  uno play --set edition=all_wild           every card is wild; bots: random, sensible ...
-  uno play --set edition=flip               two-sided cards; bots: random, sensible ...
+  uno play --set edition=all_wild           play the game in which every card is wild
+  uno play --set edition=flip               play the game with two-sided cards
   uno play --plain --seed 7                 plain text, and the same game every time
   uno play --join example.org:8080          open a table there
   uno play --join http://example.org:8080/t/k3x9 --name Ann
@@ -42,7 +42,7 @@ std::string words_of(const Bot& bot, const char* which) {
 
 /// The levels of bots for people, weakest first.
 std::string levels() {
-  std::string lines = "Levels for --bot, weakest first:\n";
+  std::string lines = "Levels for --bot in the classic game, weakest first:\n";
   for (const Bot& bot : bots())
     lines +=
         fmt::format("  {:<9} {} ({})\n", words_of(bot, "title"), words_of(bot, "about"), bot.name);

@@ -103,8 +103,8 @@ Run set_up_puzzles(CLI::App& flags) {
   flags
       .add_option(
           "--budget", given->budget,
-          "Deals on which each move is played out; the check with another seed uses ten times "
-          "as many")
+          "Number of times that the command deals the unseen cards at random, to play out each "
+          "move; the check with another seed deals them ten times as often")
       ->check(CLI::Range(100, 100'000));
   flags.add_option("--from", given->from, "Number of the first round to search");
   flags.add_option("--rounds", given->rounds, "Maximum number of rounds to search");

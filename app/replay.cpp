@@ -209,7 +209,10 @@ Run set_up_replay(CLI::App& flags) {
   flags.add_flag("--json", given->json, "Print one JSON value");
   flags.add_option("--html", given->html,
                    "Write one HTML page that replays and analyses the round and works offline");
-  flags.add_option("--budget", given->budget.deals, "Deals for each choice in the page's analysis")
+  flags
+      .add_option("--budget", given->budget.deals,
+                  "For --html: the number of times that the analysis deals the unseen cards at "
+                  "random, to try each choice")
       ->check(CLI::Range(1, kAnalysisDealsMax))
       ->capture_default_str();
   add_language_flag(flags);

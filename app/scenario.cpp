@@ -76,7 +76,7 @@ Run set_up_scenario(CLI::App& flags) {
   flags.footer(
       "A row has these columns, separated by tabs: id, options, setup, actions, expected, rules.\n"
       "RULES.md explains them. The command prints every failed row with the expected and the\n"
-      "actual result, then the count.\n"
+      "actual result, and then how many rows passed and failed.\n"
       "Exit status: 0 all passed, 1 some failed, 2 a file or row is unreadable.\n\n"
       "Examples:\n  uno scenario golden/scenarios.tsv\n"
       "  printf 'my-1\\t-\\tn=3 top=R5 h1=B9,x3\\t1:B9\\tillegal\\n' | uno scenario -");

@@ -93,8 +93,8 @@ void add_comparison_flags(CLI::App& flags, SimCommand& given) {
   flags
       .add_option(
           "--compare", given.other_rules,
-          "Also play the same deals with other rules, and compare. Give changes to the rules that "
-          "the other flags set, or a preset and changes to it")
+          "Also play the same deals with other rules, and compare. List the options that differ "
+          "from the rules of the other flags, or name a preset and the options that differ from it")
       ->type_name("\"PRESET OPTION=VALUE ...\"");
   flags
       .add_option("--compare-bots", given.other_players,
@@ -124,19 +124,21 @@ void set_up_merge(CLI::App& flags, SimCommand& given) {
 
 constexpr const char* kSimFooter =
     R"(A game is one round, and the deal moves around the table. With --match, a game is a whole
-match, as the option `format` defines it. Each game has its own seed, derived from --seed and the number of the
-game, so the number of threads does not change the result.
+match, as the option `format` defines it. Each game has its own seed, derived from --seed and the
+number of the game, so the number of threads does not change the result.
 
 Players: `uniform` picks one of its legal plays at random; a wild card counts once for each colour.
 It draws only if it has no legal play, plays half of its playable drawn cards, challenges half of
 the Wild Draw Fours, calls UNO with its plays and does nothing out of turn. If house rules ask for
-any other decision, it picks a legal move at random. All other players are bots. When a late call,
-a catch or a jump-in is possible, the simulation asks each bot whether it wants to act, in the
-order of rule C-RES-3 in RULES.md.
+any other decision, it picks a legal move at random. Two players cheat, and exist only in the
+classic game: `open` sees all hands, and `clair` also sees the draw pile and all future random
+outcomes. All other players are bots. When a late call, a catch or a jump-in is possible, the
+simulation asks each bot whether it wants to act, in the order of rule C-RES-3 in RULES.md.
 
 A comparison uses the same seeds on both sides. The cards are in the same order on both sides,
 as long as both use the same deck and deal the same number of cards. A difference is the value
-of the second side minus the value of the first, paired game by game.
+of the second side minus the value of the first, paired game by game. A star (*) marks a
+difference whose interval does not contain 0.
 
 All intervals are 95% confidence intervals and treat games as independent. The share of games with
 an outcome has an exact interval (Clopper-Pearson). Medians and percentiles have intervals by rank.

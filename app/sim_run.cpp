@@ -85,7 +85,8 @@ int run_simulation(const SimRun& given) {
   } else {
     write_result(result, given.outputs);
     if (stopped)
-      fmt::print(stderr, "Stopped after {} of {} games. This is the result for --games {}.\n",
+      fmt::print(stderr,
+                 "Stopped after {} of {} games. A run with --games {} gives the same result.\n",
                  result.games, given.plan.games, result.games);
   }
   return stopped ? kStopped : 0;

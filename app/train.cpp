@@ -176,7 +176,8 @@ Run set_up_train(CLI::App& flags) {
     if (edition != Edition::classic) policies.emplace_back(edition_name(edition));
   flags
       .add_option("POLICY", given->policy,
-                  "heuristic, linear or critic for the classic game, or the name of another game")
+                  "What to train: the bot heuristic or linear of the classic game, the critic with "
+                  "which the bot search judges positions, or the bot of another game")
       ->required()
       ->check(CLI::IsMember(policies));
   flags
@@ -194,8 +195,8 @@ Run set_up_train(CLI::App& flags) {
   flags.add_option("--minutes", given->minutes, "Stop after this many minutes")
       ->check(CLI::PositiveNumber);
   flags.add_option("--field", given->field,
-                   "Bot that plays all seats but one in four out of five rounds; the other rounds "
-                   "are self-play");
+                   "Bot to train against. In 80% of the rounds, it plays all seats but one; the "
+                   "other rounds are self-play");
   flags.add_option("--rival", given->rival,
                    "Bot to measure against in the log [greedy; in other games sensible]");
   add_seed_flag(flags, given->plan.seed);

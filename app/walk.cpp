@@ -31,8 +31,8 @@ void report(std::uint64_t round, const std::string& text) {
 void print_text(const WalkFigures& f, double seconds) {
   fmt::print("{} acts, {} turns, {} rounds in {:.1f} s\n", f.acts, f.turns, f.rounds, seconds);
   fmt::print(
-      "{} rounds with a winner, {} with a loser, {} blocked (of these, {} void, and {} stopped "
-      "after {} turns)\n",
+      "{} rounds with a winner, {} with a loser, {} blocked. Of the blocked rounds, {} ended with "
+      "neither a winner nor a loser, and {} reached the limit of {} turns.\n",
       f.won, f.lost, f.blocked, f.void_rounds, f.too_long, kTurnsMax);
   fmt::print("longest round: {} acts, {} turns; {} illegal moves refused\n", f.longest_acts,
              f.longest_turns, f.refused);

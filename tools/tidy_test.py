@@ -121,7 +121,7 @@ class TidyTest(unittest.TestCase):
     def test_includes_are_written_from_the_root(self):
         self.caught(
             "engine/a.cpp:2",
-            "not written from the root",
+            "from the repository root",
             "engine/a.cpp",
             OPENING + '#include "card.h"\n',
         )

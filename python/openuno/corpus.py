@@ -4,10 +4,10 @@
     python -m openuno.corpus corpus.parquet linear:1000000 search:1000
 
 For each bot in turn, the command plays rounds of a task with that bot in all seats, until it has
-made the given number of decisions. A row of the Parquet file is a round: `task`, `bot`,
-`bot_version`, `number` and `dealer` (the deal is round_seed(seed, 0, number)), `seed`, `decisions`,
-`winner` (-1 for nobody) and `record`, the text that `uno replay` reads and from which all arrays
-are made.
+made the given number of decisions. A row of the Parquet file is a round. Its columns are `task`,
+`bot`, `bot_version`, `seed` (the same for all rounds), `number` (of the round), `dealer`,
+`decisions`, `winner` (-1 for nobody) and `record`. The record is the text that `uno replay` reads
+and from which all arrays are made. The round is dealt from the seed round_seed(seed, 0, number).
 `--records FILE` also writes the records as one text file, with an empty line between them.
 
     for round in openuno.corpus.rounds("corpus.parquet"):
