@@ -57,7 +57,7 @@ class Equity {
 
   int seats_, sides_;
   double target_, low_, mean_, high_;  ///< points; low_ and high_: one deviation below, above mean_
-  std::array<Row, kRows + 1> late_{};  ///< by rows to go and time: the chance not to be there yet
+  std::array<Row, kRows + 1> late_{};  ///< chance not to reach the target, by rows to go and time
 };
 
 /// The stakes of the next round of a match.
