@@ -16,7 +16,7 @@
 namespace uno {
 
 struct AnalysisBudget {
-  int deals = 100;  ///< for each choice; four times as many rollouts for each position
+  int deals = 100;  ///< on which each choice is tried; each position gets 4 rollouts for each deal
   Seed seed{};      ///< of the random numbers
 };
 inline constexpr int kAnalysisDealsMax = 10'000;

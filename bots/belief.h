@@ -13,8 +13,8 @@ namespace uno {
 /// have played, or may have bluffed.
 inline constexpr int kBeliefDoubt = 16;
 /// A seat that had to draw is believed to hold no wild card in this many of 8 hands. Many players
-/// draw rather than play a wild card: `linear` holds one at 27% of its draws, 42% of random hands
-/// hold one.
+/// draw rather than play a wild card. Of the hands with which `linear` draws, 27% hold one. Of
+/// random hands, 42% hold one.
 inline constexpr int kBelieveNoWild = 3;
 
 /// A determinization (engine/matching/determinize.h) in which other hands hold no more cards of a

@@ -57,7 +57,7 @@ class Equity {
 
   int seats_, sides_;
   double target_, low_, mean_, high_;  ///< points; low_ and high_: one deviation below, above mean_
-  std::array<Row, kRows + 1> late_{};  ///< by steps to go: the chance to need longer than a time
+  std::array<Row, kRows + 1> late_{};  ///< chance not to reach the target, by rows to go and time
 };
 
 /// The stakes of the next round of a match.

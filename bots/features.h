@@ -41,11 +41,11 @@ struct Scene {
 
   const Observation& seen;
   const History& history;
-  int own, next, last, least;                    ///< hands: own, next, previous, smallest other
+  int own, next, last, least;                    ///< hand sizes: own, next, previous, least other
   int playable = 0;                              ///< kinds that can be played now
   bool bluff = false;                            ///< a Wild Draw Four would be one
   int unseen_all = 0;                            ///< coloured cards not seen
-  int unseen_share = 0;                          ///< 32 / unseen cards, in 1/65536
+  int unseen_share = 0;                          ///< 65536 * 32 / number of unseen cards
   std::array<int, card_class::kCount> unseen{};  ///< by class
   int next_seat = 0, second_seat = 0, last_seat = 0, least_seat = 0;
 

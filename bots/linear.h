@@ -14,7 +14,7 @@ Action choose_linear(const Observation& seen, const History& history, Chance& ch
 
 /// The worth of a choice for `linear`, in units of 1 / (kAllOnPoints * kWeightUnit): weights for
 /// wins and weights for points, mixed by how far points count.
-inline constexpr int kAllOnPoints = 255;  ///< History::stakes
+inline constexpr int kAllOnPoints = 255;  ///< History::stakes if only points count
 int linear_worth(const Scene& scene, Action act);
 
 /// The policy for training and tests. The policy of `heuristic` is in bots/heuristic.h.

@@ -1,5 +1,5 @@
-// The themes of the features in the long list, so that reasons can sum weights by theme. Only
-// explanations use them; no choice does (bots/reason.h).
+// The themes of the features of `linear` (bots/features.h), so that reasons can sum weights by
+// theme. Only explanations use them; no choice does (bots/reason.h).
 #pragma once
 
 #include "bots/features.h"

@@ -1,7 +1,7 @@
 // Explains acts in games whose policy weighs traits (bots/traits.h), in the same way as
 // bots/reason.h: sums the weights by topic and words the one or two topics that favour the act
-// most. Public reasons say nothing about backs in UNO FLIP!, because the owner of the cards hears
-// them too. Internal to bots/.
+// most. In UNO FLIP!, public reasons say nothing about backs: the owner of the cards must not know
+// the backs, but hears the reasons. Internal to bots/.
 #pragma once
 
 #include "bots/reason.h"

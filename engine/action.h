@@ -33,15 +33,15 @@ enum class Act : std::uint8_t {
   draw,         ///< `d`; if there is nothing to draw, the seat passes (C-PILE-5)
   keep,         ///< `n`: keep the drawn card; in DOS, end the matches
   name_colour,  ///< `r` `y` `g` `b`: the opening colour (C-FIRST-6)
-  accept,       ///< `ok`: accept a Wild Draw Four; perform (CE-19)
+  accept,       ///< `ok`: accept a Wild Draw Four; do what a card says (CE-19)
   challenge,    ///< `?`
   call_uno,     ///< `uno`: late call (C-UNO-3)
   catch_seat,   ///< `catch2` (C-UNO-5)
   advice,       ///< `advice`: the host penalizes advice (C-PEN-1)
   take,         ///< `take`: draw the pending cards (H-STACK-3)
   choose_seat,  ///< `>2`: the second seat of a Customizable (CE-09, CE-18)
-  fail,         ///< `fail`: put no card under the pile (CE-13), draw instead of performing (CE-19);
-                ///< by the host: a dare failed (CE-16)
+  fail,         ///< `fail`: put no card under the pile (CE-13); draw, instead of doing what a
+                ///< card says (CE-19); by the host: a dare failed (CE-16)
   fine,         ///< `fine`: the host fines an illegal act (C-PEN-2)
   take_back,    ///< `back`: take back the last card laid in this turn of DOS (E-DOS-14)
   spin,         ///< `spin`: turn the wheel (E-SPIN-2)
@@ -123,7 +123,7 @@ struct Action {
     if (target_bits() != kNoTarget) return target_bits();
     return chooses_last_seat() ? kNoTarget : kNoSeat;
   }
-  /// The bits of these fields, for games that store something else in them.
+  /// The bits of the target and of the colour, for games that store something else in them.
   constexpr int target_bits() const { return bits >> 9 & 15; }
   constexpr int colour_bits() const { return bits >> 6 & 3; }
   constexpr bool is(Act a) const { return form() == kAct && which() == a; }

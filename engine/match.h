@@ -40,7 +40,7 @@ struct Match {
   /// Points; partners have the same total. Negative only with format=zero_sum (F-ZERO-1).
   std::array<std::int32_t, kLargestTable> totals{};
   std::array<std::uint16_t, kLargestTable> rounds_won{};
-  std::array<std::uint16_t, kLargestTable> rounds_lost{};  ///< round_end=last_loses
+  std::array<std::uint16_t, kLargestTable> rounds_lost{};  ///< all 0 unless round_end=last_loses
 
   bool over() const { return winners != 0; }
 };

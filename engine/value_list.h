@@ -67,8 +67,8 @@ constexpr int most_of(std::string_view values) {
 int index_of_value(std::string_view values, std::string_view text);
 /// The value with that number as text: "next_draw(2,keep)".
 std::string nth_value(std::string_view values, int n);
-/// The alternative that value `n` belongs to, and the number of its combination in that
-/// alternative.
+/// The alternative that value `n` belongs to, and the number, from 0, of its combination of
+/// parameter values in that alternative.
 struct Alternative {
   int index;
   int way;

@@ -89,7 +89,7 @@ class EpisodeOf {
     Features::write(seen, acts_, called(seen.viewer), bytes, tally_);
   }
   /// Sets the moves of the asked seat to 1 in `mask`, which must hold Moves::needed() zeros.
-  /// Returns their number, or 0 if they have to be counted.
+  /// Returns the number of moves, or 0 if the caller must count them in the mask.
   int mark_moves(const LegalActionsOf<E>& legal, std::uint8_t* mask) const;
   /// Makes a move of the asked seat, which must be marked.
   void make(Move move);

@@ -45,7 +45,7 @@ inline constexpr int kWaitingMax = 64;           ///< messages of one table wait
 inline constexpr int kNewsMax = 100;             ///< events kept for viewers who missed a view
 inline constexpr std::int64_t kEntriesMax = 100'000;  ///< changes of one table
 inline constexpr int kSnapshotEvery = 100;            ///< changes between two snapshots, at least
-inline constexpr int kSnapshotShare = 8;    ///< or the last snapshot's version / this, if more
+inline constexpr int kSnapshotShare = 8;    ///< and at least 1/8 of those before the last snapshot
 inline constexpr int kSnapshotAsleep = 20;  ///< changes that make unloading write a snapshot
 inline constexpr int kSearchersMin = 2, kSearchersMax = 16;  ///< threads for bots that search
 inline constexpr std::int64_t kSearchWaitMs = 1000;          ///< after this, a quick bot answers
@@ -63,14 +63,14 @@ inline constexpr int kPushTriesMax = 3;
 inline constexpr int kPushStepS = 10;   ///< per step: resolving, connecting, answering
 inline constexpr int kPushAgainS = 60;  ///< until the next try
 inline constexpr int kPushKeptLeastS = 60;
-inline constexpr int kPushKeptS = 86400;  ///< kept by a push service, without a timer
+inline constexpr int kPushKeptS = 86400;  ///< time in a push service if the table has no timer
 
 // Times, milliseconds.
 inline constexpr std::int64_t kPushQuietMs = 5000;    ///< a player must be away this long first
 inline constexpr std::int64_t kHintMs = 300;          ///< for the search of a hint
 inline constexpr std::int64_t kNextRoundMs = 60'000;  ///< until the next deal comes by itself
 inline constexpr std::int64_t kSlowNextRoundMs = 3'600'000;  ///< the same in a slow game
-inline constexpr std::int64_t kSlowStartMs = 3'600'000;  ///< no time runs out so soon after a start
+inline constexpr std::int64_t kSlowStartMs = 3'600'000;  ///< slow game: least time after a start
 inline constexpr std::int64_t kHostAbsentMs = 60'000;    ///< until an absent host is replaced
 inline constexpr std::int64_t kOutsideBotMs = 10'000;    ///< for a bot from outside to act
 inline constexpr std::int64_t kTimerGraceMs = 400;  ///< tolerance for an act that was sent in time

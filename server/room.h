@@ -53,7 +53,7 @@ struct RoomContext {
 /// A public table. The list follows this order: first tables with a free seat, then the newest.
 struct Offer {
   bool only_watching;
-  std::int64_t age_ms;  ///< the negative date of its first change
+  std::int64_t age_ms;  ///< minus the time of its first change, so that the newest sorts first
   std::string table;
   bool operator==(const Offer&) const = default;
   bool operator<(const Offer& other) const {

@@ -78,7 +78,7 @@ class Dealer {
   int seats_, hand_size_;
   const Lookup& lookup_;
   std::array<PlayCode, kDeckMax> deck_{};
-  /// Cards left when the k-th is dealt, and the bound under which below() may reject a word then.
+  /// For the k-th card: the cards left, and the bound under which below() may reject its word.
   std::array<std::uint16_t, kWords> left_, refused_;
 };
 

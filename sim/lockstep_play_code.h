@@ -42,7 +42,7 @@ constexpr PlaySet plays_of_colour(int colour) {
 inline constexpr PlaySet kColouredPlays = (PlaySet{1} << kWildCode) - 1;
 inline constexpr PlaySet kWildPlays = PlaySet{0xFF} << kWildCode;
 
-/// The plays that a card offers; a wild card in a hand offers all colours again.
+/// The plays that a card in a hand offers: four for a wild card, whatever colour it named before.
 constexpr PlaySet plays_of_card(PlayCode code) {
   return code < kWildCode ? PlaySet{1} << code
                           : PlaySet{15} << (code < kFourCode ? kWildCode : kFourCode);

@@ -19,7 +19,7 @@ template <bool kWide>
 [[gnu::always_inline]] inline Kind nth_of(KindSet kinds, std::uint32_t nth) {
   return static_cast<Kind>(nth_bit<kWide>(kinds, nth));
 }
-/// The same for wide sets. It searches only the half that has the kind.
+/// The nth kind of a wide set, from 0. It searches only the half that has the kind.
 template <bool kWide>
 [[gnu::always_inline]] inline Kind nth_of(WideKindSet kinds, std::uint32_t nth) {
   const auto low = static_cast<KindSet>(kinds), high = static_cast<KindSet>(kinds >> 64);
@@ -163,8 +163,8 @@ inline Action choose_uniform(const DosState& state, PlayerChance& chance) {
   return choose_uniform_in_dos<false>(state, chance);
 }
 
-/// The choice in Quatro: a random place of a tile or keeping the drawn tile, with equal chance,
-/// then a random ending. If no tile can be placed, a random tile is put back.
+/// The choice in Quatro: a random place of a tile or keeping the drawn tile, with equal chance.
+/// The ending is random, too (engine/quatro/state.h). If no tile fits, a random one is put back.
 template <bool kWide>
 [[gnu::always_inline]] inline Action choose_uniform_in_quatro(const QuatroState& state,
                                                               PlayerChance& chance) {

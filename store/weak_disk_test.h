@@ -26,7 +26,7 @@ struct Kept {
 class WeakDisk {
  public:
   /// Calls that can be counted, cut and failed. A failure can hit any of them. A cut can hit
-  /// `write` to `open`, but not the calls that only read and so lose nothing.
+  /// all but `read` and `look`, which only read and so lose nothing.
   enum class Call : std::uint8_t { write, sync, truncate, remove, open, read, look };
 
   WeakDisk();

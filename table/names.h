@@ -11,7 +11,7 @@ inline constexpr int kNameLengthMax = 20;  ///< characters
 
 inline constexpr int kTextLengthMax = 140;
 
-/// Cleans a chat message in the same way.
+/// The chat message as it is shown, by the same rules, or an empty string if it cannot be used.
 std::string clean_text(std::string_view typed);
 /// The name as it is shown, or an empty string if it cannot be used.
 std::string clean_name(std::string_view typed);

@@ -69,7 +69,7 @@ struct Table {
   /// decision (C-INFO-2). A draw that ends the turn counts twice, like drawing and keeping a card,
   /// so the number reveals nothing.
   std::int64_t view_version = 0, public_version = 0;
-  std::int64_t secret_since = 0;      ///< since which `view_version` a decision is secret, or 0
+  std::int64_t secret_since = 0;      ///< `view_version` when the secret decision came up, or 0
   std::int64_t decision_version = 0;  ///< `view_version` when the current decision came up
   /// When the current decision and the latest public one came up. A pause renews both.
   std::int64_t decision_ms = 0, decision_public_ms = 0;

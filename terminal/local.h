@@ -84,7 +84,7 @@ class LocalSession final : public TableSession {
   bool chance_ = false;     ///< the player can act out of turn, and bots wait
   Clock::time_point due_{};
   Clock::time_point changed_{};              ///< last change that everybody saw
-  std::int64_t waited_ms_ = 0;               ///< time before the previous change
+  std::int64_t waited_ms_ = 0;               ///< between the last two of these changes
   std::uint64_t ticket_ = 0;                 ///< number of the current state
   bool thinking_ = false;                    ///< a bot has been asked
   std::optional<BotAnswer> answer_;          ///< its answer, held until due_

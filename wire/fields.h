@@ -71,7 +71,7 @@ struct FieldWriter {
 
   void put(const std::string& value) { put_text(out, value); }
   void put(bool value) { out.put(value ? std::string_view("true") : std::string_view("false")); }
-  /// Writes texts and numbers. Lists are never sent.
+  /// Writes arguments that are texts or numbers. Arguments that are lists are never sent.
   void put(const std::vector<Argument>& args) {
     out.put('{');
     for (const Argument& one : args) {

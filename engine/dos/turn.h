@@ -50,8 +50,8 @@ class DosTurn {
   void take_back(int seat);
   void put_into_row(int seat, Kind kind, bool called);
   void place_no_more(int seat, bool called);
-  /// `can_call` is false if the turn ended because a match used up the last card of the hand. That
-  /// act cannot include the call of DOS.
+  /// `can_call` is false if the turn ended because a match used up the last card of the hand. An
+  /// act that lays a match cannot include the call of DOS.
   void end_matches(int seat, bool can_call, bool called);
   void clear_row();
   void judge_call(int seat, bool called);

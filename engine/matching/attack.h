@@ -123,7 +123,7 @@ struct Attack : MatchingTrait<PlaneHand<3>, WideKindSet> {
   static constexpr KindSet colour_set(Colour colour) {
     return wide_set(0x1C00, 0x1FFE) << 16 * static_cast<int>(colour);
   }
-  /// E-ATT-11: whether such a first card goes back.
+  /// E-ATT-11: whether a first card of this kind goes back into the launcher.
   static constexpr bool returns_first(Kind kind) {
     return (kTrading >> kind & 1) || kind == kWildAttackAttack || kind == kWildHitFour;
   }

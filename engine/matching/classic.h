@@ -32,8 +32,8 @@ struct Classic : MatchingTrait<uno::Hand, uno::KindSet> {
   static Hand single(Card card) { return kSingle[card]; }
 
   static constexpr KindSet matching(Colour colour, Kind top) { return uno::matching(colour, top); }
-  /// The kinds that choose another seat when played; choosing_last() returns those whose target
-  /// still draws if they are the last card (C-CUST-6).
+  /// choosing() returns the kinds that choose another seat when played. choosing_last() returns
+  /// those that make the chosen seat draw even if they are the last card (C-CUST-6).
   static constexpr KindSet choosing(const Rules& rules) { return choosing_kinds(rules); }
   static constexpr KindSet choosing_last(const Rules& rules) { return drawing_targets(rules); }
 

@@ -39,8 +39,8 @@ struct CustomEffect {
   int colour = 4;
 };
 
-/// One row for each effect: how many of the values of option `custom1` it has (engine/rules.h).
-/// Rows are in the order of these values.
+/// One row for each effect, in the order in which option `custom1` lists them (engine/rules.h).
+/// `ways` is how many values of the option have this effect: 3 for all_draw, with 1 to 3 cards.
 struct EffectRow {
   Effect effect;
   int ways;

@@ -103,7 +103,7 @@ template <class E>
 class EventListOf {
  public:
   using Event = EventOf<E>;
-  /// A first card of UNO Party! can be covered by each card that is not a number.
+  /// The deal of UNO Party! turns up cards until a number comes, at worst after all other cards.
   static constexpr int kMax = E::kDeckMax > 168 ? 160 : E::kDeckMax > 112 ? 128 : 80;
   void emit(const Event& event) {
     UNO_CHECK(size_ < kMax);

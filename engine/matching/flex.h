@@ -21,7 +21,7 @@ inline constexpr Kind kWildFlexAll = kWild, kWildFlexFour = kWildDrawFour, kWild
                       kWildFlexTarget = 0x4E;
 inline constexpr Kind kFlexCard = 64;  ///< the bit of coloured kinds with a flex side
 
-/// The second colour of a flex number (E-FLEX-D1), for 1 to 3, 4 to 6, and 7 and 8 of each colour.
+/// The second colour of a flex number (E-FLEX-D1). 1 to 3 share one, as do 4 to 6, and 7 and 8.
 constexpr Colour second_colour(Colour colour, int number) {
   using enum Colour;
   constexpr Colour kSecond[kColours][3] = {

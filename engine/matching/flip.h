@@ -103,7 +103,7 @@ int copies(const FlipHand& hand, Kind kind);
 Card card_of_kind(const FlipHand& hand, Kind kind);
 Card take_kind(FlipHand& hand, unsigned kind, bool coloured = false);
 
-/// These kinds on both sides.
+/// The given kinds, of the light side, together with the same kinds of the dark side.
 constexpr WideKindSet flip_both(KindSet kinds) {
   return WideKindSet{kinds} << 64 | kinds;
 }

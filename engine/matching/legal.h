@@ -59,8 +59,8 @@ struct LegalActionsOf : std::conditional_t<E::kPowered, FlexPlays<E>, NoFlexPlay
   KindSet gives = 0;         ///< can be given away or put under the discard pile
   KindSet targeted = 0;      ///< the kinds of plays and jumps that choose one of `targets`
   KindSet optional = 0;      ///< of `targeted`: kinds that can also choose no seat (seven=may_swap)
-  KindSet emptying = 0;      ///< plays that must not name the colour of the kinds in `emptied`
-  KindSet emptied = 0;       ///< kinds of that colour: it would empty the hand (C-UNO-12, CE-12)
+  KindSet emptying = 0;      ///< plays that empty the hand if they name the colour of `emptied`
+  KindSet emptied = 0;       ///< the kinds of the colour that they must not name (C-UNO-12, CE-12)
   SeatSet targets = 0;       ///< seats that an effect can choose
   SeatSet swap_targets = 0;  ///< seats to swap hands with (C-TEAM-6)
   SeatSet catches = 0;       ///< seats that can be caught

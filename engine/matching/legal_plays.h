@@ -98,8 +98,8 @@ constexpr std::array<KindSetOf<E>, kDrawsMax + 1> make_drawing(bool more) {
   return rows;
 }
 
-/// The kinds that make a restricted play a bluff if the seat that makes it also holds one of them
-/// (C-WD4-2 to C-WD4-5, E-FLEX-13).
+/// A restricted play is a bluff if the hand also holds a card of one of these kinds (C-WD4-2 to
+/// C-WD4-5, E-FLEX-13).
 template <class E>
 constexpr KindSetOf<E> making_guilty(const Rules& rules, Colour colour, Kind top) {
   const KindSetOf<E> wilds = E::wilds_match(rules) ? E::kWilds : KindSetOf<E>{0};

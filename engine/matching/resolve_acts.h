@@ -54,8 +54,8 @@ template <class Plays>
 }
 
 /// H-DTM-1, H-DTM-3: draws until a legal card comes. A Wild Draw Four counts only if it would not
-/// be a bluff. Returns that card, or kNoCard if the piles ran out; then `drawn` is a blank if any
-/// cards came.
+/// be a bluff. Returns the last card drawn, or kNoCard if the piles ran out. Sets state_.drawn to a
+/// blank if the seat drew any card.
 template <class Sink, class Terms>
 [[gnu::noinline]] Card Resolver<Sink, Terms>::draw_until_playable(int seat) {
   Hand drawn{};

@@ -66,7 +66,7 @@ template <class Sink, class Terms>
   }
 }
 
-/// CE-01, in turn order. `seat` itself may already be out (H-LAST-1).
+/// CE-01: everyone else draws, in turn order. `seat` itself may already be out (H-LAST-1).
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::all_others_draw(int seat, int amount) {
   const auto others = static_cast<SeatSet>(seats_in(state_) & ~seat_bit(seat));
@@ -150,7 +150,7 @@ template <class Sink, class Terms>
   begin_turn(state_, seat);
 }
 
-/// CE-14, CE-15, C-CUST-4: `kind` is the card just played, kNoKind for a turn without a play.
+/// CE-14, CE-15, C-CUST-4: judges whether `kind`, just played, obeys. kNoKind: nothing was played.
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::judge_compliance(int seat, Kind kind) {
   const bool complied = complies(state_.duty, kind);

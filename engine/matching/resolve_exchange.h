@@ -162,8 +162,8 @@ template <class Sink, class Terms>
   sink_.emit({.type = EventType::lot, .seat = state_.chosen, .other = u8(first ? two : one)});
 }
 
-/// CE-12, E-NM-7: puts all cards of the active colour from the hand under the card. Returns true if
-/// that empties the hand.
+/// CE-12, E-NM-7: takes all cards of the active colour out of the hand and puts them under the
+/// discard pile. Returns true if that empties the hand.
 template <class Sink, class Terms>
 [[gnu::noinline]] bool Resolver<Sink, Terms>::discard_colour(int seat) {
   return discard_cards(seat, state_.hands[seat].only(E::colour_set(state_.colour)));

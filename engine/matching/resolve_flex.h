@@ -5,8 +5,8 @@
 
 namespace uno {
 
-/// E-FLEX-7 for a card played by its flex side, and cards that turn all power cards (E-FLEX-6).
-/// Returns false for a card with a classic effect.
+/// Carries out a card played by its flex side (E-FLEX-7) or a card that turns all power cards
+/// (E-FLEX-6). Returns false for a card with a classic effect.
 template <class Sink, class Terms>
 [[gnu::noinline]] bool Resolver<Sink, Terms>::powered_effect(int seat, Kind kind) {
   if (E::face(kind).does.turns_all) {
@@ -54,7 +54,7 @@ template <class Sink, class Terms>
   restore_powers();
 }
 
-/// E-FLEX-5 among the seats that are still in the round.
+/// E-FLEX-5: turns all power cards green if every seat that is still in the round has a red one.
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::restore_powers() {
   if (state_.power.red != seats_in(state_)) return;

@@ -65,7 +65,7 @@ void Resolver<Sink, Terms>::turn_over(int seat) {
               .flag = E::is_dark(state_.top)});
 }
 
-/// E-FLIP-9, H-AMT-3: such a draw is never pending (E-FLIP-21).
+/// E-FLIP-9, H-AMT-3: a draw until the named colour comes. It is never pending (E-FLIP-21).
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::draw_colour_effect(int seat) {
   const int target = next_seat<Terms>(state_, seat);

@@ -156,8 +156,8 @@ void Resolver<Sink, Terms>::pay_for_bluff(int seat) {
                EventType::penalty, sink_);
 }
 
-/// C-UNO-1, C-UNO-2. A call made with the play does not cover a hand received afterwards
-/// (C-UNO-11).
+/// Judges the UNO duties (C-UNO-1, C-UNO-2). A call made with the play does not cover a hand that
+/// the seat receives afterwards (C-UNO-11).
 template <class Sink, class Terms>
 [[gnu::always_inline]] inline void Resolver<Sink, Terms>::judge_duties(int seat, bool called,
                                                                        int held, SeatSet moved) {
@@ -245,8 +245,8 @@ template <class Sink, class Terms>
   begin_turn(state_, next_seat<Terms>(state_, seat));
 }
 
-/// C-D2-1, C-WD4-1. The draw becomes pending with stacking, or if it can be answered (H-STACK-1,
-/// H-DEF-1).
+/// Makes the target draw (C-D2-1, C-WD4-1). With stacking, or if the draw can be answered, the draw
+/// becomes pending instead (H-STACK-1, H-DEF-1).
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::draw_effect(int seat, int amount, int target) {
   if (until_colour(state_.top)) return draw_colour_effect(seat);  // H-AMT-3
@@ -275,7 +275,7 @@ void Resolver<Sink, Terms>::face_pending(int target, int amount) {
   sink_.emit({.type = EventType::pending, .seat = u8(target), .count = state_.pending});
 }
 
-/// H-DEF-4: the pending draw goes on to the next player, after a Reverse in the new direction.
+/// H-DEF-4: passes the pending draw on to the next player. A Reverse first turns the direction.
 template <class Sink, class Terms>
 [[gnu::noinline]] void Resolver<Sink, Terms>::answer_effect(int seat, Kind kind) {
   close_challenge();

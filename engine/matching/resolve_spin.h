@@ -125,7 +125,7 @@ void Resolver<Sink, Terms>::discard_by_wheel(int seat, Hand gone, Kind chosen, i
   end_spin(after);
 }
 
-/// E-SPIN-8: to the left, whatever the direction of play.
+/// E-SPIN-8: every hand moves to the left, whatever the direction of play.
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::trade_to_left() {
   const std::int8_t direction = state_.direction;

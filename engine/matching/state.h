@@ -48,7 +48,7 @@ constexpr SeatSet seat_bit(int seat) {
   return static_cast<SeatSet>(1 << seat);
 }
 
-/// The part of a round that only two-sided cards need (E-FLIP-6).
+/// The part of a round that two-sided cards need (E-FLIP-6); OneSided, for other games, is empty.
 struct OneSided {};
 struct TwoSided {
   std::uint8_t beneath;  ///< cards at the bottom of the draw pile whose order is fixed

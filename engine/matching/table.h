@@ -376,8 +376,8 @@ template <class E, class Sink>
   sink.emit({.type = why, .seat = u8(seat), .count = u8(count), .cards = drawn});
 }
 
-/// The same; the seat that is linked to it draws as many (E-PARTY-5), and that has no further
-/// effect.
+/// The same. A seat that is linked to this one draws as many cards (E-PARTY-5). That second draw
+/// costs nobody a turn and causes no other draw.
 template <class E, class Sink>
 [[gnu::always_inline]] inline void give_cards(StateOf<E>& state, int seat, int count, EventType why,
                                               Sink sink) {

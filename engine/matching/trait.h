@@ -40,16 +40,16 @@ struct MatchingTrait : CardTrait<HandOfGame, KindsOfGame> {
   /// Whether cards match by colour and wild cards name one. Without colours, these chapters do not
   /// apply: opening colour, Customizables, sevens and zeros, several cards.
   static constexpr bool kColoured = true;
-  static constexpr KindSet kRestricted = 0;  ///< kinds that can be challenged
+  static constexpr KindSet kRestricted = 0;  ///< kinds that can be a bluff (C-WD4-2)
   static constexpr Kind kPlain = kWild;      ///< a card without an effect
 
   static constexpr bool is_restricted(Kind) { return false; }
-  /// The kinds with a face that classic cards have.
+  /// The kinds of all colours with this face, which is one of the classic faces.
   static constexpr KindSet face_set(int face) { return uno::face_set(face); }
   /// Whether a wild card in the hand makes a challenged play guilty (E-FLEX-13).
   static constexpr bool wilds_match(const Rules&) { return false; }
-  /// Of the kinds that choose another seat, those whose target still draws if they are the last
-  /// card (C-CUST-6).
+  /// Of the kinds that choose another seat, those that make that seat draw even if they are the
+  /// last card (C-CUST-6).
   static constexpr KindSet choosing_last(const Rules&) { return 0; }
 };
 

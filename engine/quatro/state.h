@@ -72,7 +72,7 @@ inline constexpr int kNoEnding = 0, kStays = 1, kFallsOut = 2, kFirstPair = 3;
 struct ColumnPair {
   std::uint8_t a, b;  ///< 0 to 6, a < b
 };
-/// The columns that a Swap tile exchanges: entry i belongs to the ending kFirstPair + i.
+/// The pairs of columns that a Swap tile can exchange. Pair i is stored as ending kFirstPair + i.
 inline constexpr auto kColumnPairs = [] {
   std::array<ColumnPair, kColumns*(kColumns - 1) / 2> pairs{};
   std::size_t at = 0;
@@ -108,7 +108,7 @@ constexpr int ending_for(int a, int b) {
   const int first = a < b ? a : b, second = a < b ? b : a;
   return kFirstPair + first * (2 * kColumns - 1 - first) / 2 + second - first - 1;
 }
-/// The first ending that a tile can have in a column, and how many there are.
+/// The endings that an act can have if it places this tile in this column: first and number.
 struct Endings {
   int first, count;
 };
