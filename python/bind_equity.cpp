@@ -52,10 +52,9 @@ std::pair<std::string, std::vector<std::vector<int>>> spreads(const Whole& round
 }  // namespace
 
 void bind_equity(nb::module_& module) {
-  module.def(
-      "score_worths", &worths, nb::arg("scores"), nb::arg("rules"),
-      "The function behind openuno.equity(). Returns for each seat the fields of an "
-      "openuno.equities.ScoreWorth: score, wins and rides_on_points.");
+  module.def("score_worths", &worths, nb::arg("scores"), nb::arg("rules"),
+             "The function behind openuno.equity(). Returns for each seat the fields of an "
+             "openuno.equities.ScoreWorth: score, wins and rides_on_points.");
   module.def("point_spreads", &spreads, nb::arg("rounds"),
              "The function behind openuno.points_of_rounds(). Returns the file of `uno equity "
              "--make`, and its numbers for 2 to 10 seats. Ctrl-C stops it.");
