@@ -80,8 +80,8 @@ std::vector<LayoutField> rows_of() {
       FIELD(open, always, "seats that can be caught, one bit per seat (C-UNO-4)"),
       FIELD(loser, when_changed, "the last seat with cards (H-LAST-1), 16 for none"),
       FIELD(shuffles, always,
-            "uses so far of the random streams `hands`, `copies` and `lots`; each has a branch of "
-            "its own"),
+            "uses so far of the random streams `hands`, `copies` and `lots`; each use has a branch "
+            "of its own"),
       FIELD(turns, always, "turns begun"),
       FIELD(out, when_changed, "seats out of the round, one bit per seat (H-LAST-1)"),
       FIELD(caught, when_changed, "seats that cannot go out yet, one bit per seat (C-UNO-12)"),
@@ -94,7 +94,9 @@ std::vector<LayoutField> rows_of() {
       FIELD(called, when_changed, "1 if UNO was called with the card (in phase `choose`)"),
       FIELD(laid, when_changed, "cards of the set played so far (H-MULTI-1)"),
       FIELD(chosen, when_changed, "the seat chosen first (CE-09, CE-10), 16 for none"),
-      FIELD(duty, when_changed, "the kind of card that the active seat must play (CE-14, CE-15)"),
+      FIELD(duty, when_changed,
+            "the effect that the active seat must comply with (CE-14, CE-15), stored like the "
+            "value of `custom1`; 0 for none"),
       FIELD(exposed, when_changed, "the seat whose hand is shown (CE-17), 16 for none"),
       FIELD(owed, when_changed, "cards that each seat still has to draw (exhausted_draw=owe)"),
   };
@@ -323,11 +325,11 @@ constexpr std::string_view kAction =
 An action has 16 bits. From the highest bit down they are: 3 bits form, 4 target, 1 uno, 2 colour, 6
 kind or act. Form 0 is an act without a card, 1 a play, 2 a jump-in, 3 a card laid as one of
 several, and 4 a card given away. Forms 5 to 7 mean the same as 1 to 3, for kinds 64 and above: add 64
-to the kind. In Flex, form 3 with a wild card, or with colour 1, plays the flex side. In Spin,
-if a sector of the wheel asks you to point at one of your cards, the action has form 4, or form 7 if
-the kind of this card is 64 or above. Target 15 means nobody, with one exception: in an action that
-names no colour, target 15 together with colour 3 means seat 15. 0xFFFF is not an action. Which card
-a kind number stands for depends on the edition.
+to the kind. In Flex, forms 3 and 7 have a second meaning: with a wild card, or with colour 1, they
+play the card by its flex side. In Spin, if a sector of the wheel asks you to point at one of your
+cards, the action has form 4, or form 7 if the kind of this card is 64 or above. Target 15 means
+nobody, with one exception: in an action that names no colour, target 15 together with colour 3 means
+seat 15. 0xFFFF is not an action. Which card a kind number stands for depends on the edition.
 
 In DOS, form 1 is the card that completes a match. Target holds the upper four bits of the kind of
 the row card, and colour the lower two. Form 3 is the first of two cards, and form 4 a card put into
