@@ -117,7 +117,7 @@ struct StateOf {
   std::uint8_t passes;    ///< passes in a row; as many as seats: blocked (C-PILE-6)
   SeatSet open;           ///< seats with an open catch window (C-UNO-4)
   std::uint8_t loser;     ///< in phase over, H-LAST-1: the seat that still holds cards, or kNoSeat
-  std::uint16_t shuffles;  ///< hand shuffles and lots so far; each has a random stream of its own
+  std::uint16_t shuffles;  ///< uses so far of the streams hands, copies and lots
   std::uint16_t turns;     ///< turns begun, about kTurnsMax at most; forfeited turns do not count
   SeatSet out;             ///< seats that are out of the round (H-LAST-1)
   SeatSet caught;          ///< seats that may not go out yet (C-UNO-12)
