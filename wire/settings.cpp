@@ -34,9 +34,10 @@ constexpr std::array<SettingRow, 8> kRows = {{
      "absent",
      &TableSettings::absent_s,
      kAbsences,
-     "seconds without a connection after which a bot plays for a human whose decision is "
-     "due, and another human becomes host: 0 (no bot takes over; the section Absent "
-     "players says when the host changes), 30, 60 or 300; ignored in a slow game",
+     "seconds without a connection after which a human is absent: 30, 60 or 300. A bot makes "
+     "the decisions of an absent human, and another human becomes host in place of an absent "
+     "host. 0: no bot takes over, and the section Absent players says when the host changes. "
+     "A slow game ignores this setting",
      {},
      No::bad_setting},
     {"grace_ms",
