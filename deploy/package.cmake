@@ -33,8 +33,8 @@ set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
 set(CPACK_DEBIAN_PACKAGE_SECTION net)
-# tools/pack_deb_arm64 passes in UNO_DEPENDS what the amd64 package depends on. The arm64 package
-# depends on the same packages.
+# The arm64 package depends on the same packages as the amd64 package. tools/pack_deb_arm64 sets
+# UNO_DEPENDS to the list of these packages.
 if(UNO_DEPENDS)
   set(CPACK_DEBIAN_PACKAGE_DEPENDS "${UNO_DEPENDS}")
   set(CPACK_DEBIAN_PACKAGE_ARCHITECTURE arm64)

@@ -35,14 +35,15 @@ constexpr LogRow kLogRows[] = {
      "a weights file cannot be used; the built-in weights are used instead"},
     {LogEvent::clock_suspect, "clock_suspect", warn, "days",
      "the time of the newest change is far from this machine's clock; is the clock right? The "
-     "server uses this clock to decide when to delete idle tables, but deletes none in the first 6 "
-     "hours"},
+     "server uses this clock to decide when to delete abandoned tables, but in its first 6 hours "
+     "it deletes none that existed at the start"},
     {LogEvent::table_quarantined, "table_quarantined", err, "",
      "a table is damaged, or a check failed in it; it is kept unchanged and cannot be played"},
     {LogEvent::snapshot_ignored, "snapshot_ignored", warn, "",
      "a snapshot is damaged and was ignored; the table was read from its entries instead"},
     {LogEvent::page_failed, "page_failed", err, "",
-     "a check failed while making a record, a transcript or a ranking; that page is missing"},
+     "a check failed while making a page (a record, a transcript or the state of a table); the "
+     "page was not sent"},
     {LogEvent::tables_loaded, "tables_loaded", info, "entries",
      "every table that existed at the start has been read"},
     {LogEvent::table_opened, "table_opened", info, "", "a table was opened"},

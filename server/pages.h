@@ -34,7 +34,7 @@ struct PageSources {
   WebFiles files;
   std::function<std::optional<std::string>(const std::string& table, int match, int number)> record;
   std::function<std::string()> metrics;
-  std::function<std::string()> trouble;  ///< why tables cannot change; empty if they can
+  std::function<std::string()> trouble;  ///< why /readyz answers 503; empty if it answers 200
   /// The state of a table for the holder of a seat token; nothing if the token is not valid there.
   std::function<std::optional<std::string>(const std::string& table, const std::string& token)>
       standing;
