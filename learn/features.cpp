@@ -24,8 +24,9 @@ constexpr RowWords kWords[] = {
     {"unseen",
      "how many of each card of the deck the viewer cannot see. It sees the cards in its own hand, "
      "in a hand that is shown to all, in the discard pile, and in Party in the side pile. In FLIP, "
-     "each side of a card counts separately: the viewer also sees the backs of the other hands and "
-     "of the next card, and on the discard pile the side that was up last"},
+     "each side of a card counts separately. There the viewer also sees the backs of the other "
+     "hands and of the next card. Of a card in the discard pile, it sees the side that was up "
+     "last"},
     {"top", "one-hot: the card to match"},
     {"colour", "one-hot: the active colour r y g b, or p t o v while the dark side is in play"},
     {"direction", "1 clockwise, 0 counter-clockwise"},
@@ -42,7 +43,8 @@ constexpr RowWords kWords[] = {
     {"pending", "cards that the stack is worth"},
     {"offender", "one-hot: the place whose card can be challenged"},
     {"prior_colour", "one-hot: the active colour before that card"},
-    {"duty", "one-hot: what the active seat must play, r y g b or a number"},
+    {"duty",
+     "one-hot: what the active seat must play: a card of colour r y g b, or any number card"},
     {"exposed", "one-hot: the place whose hand is shown to all"},
     {"exposed_hand", "how many of each card that hand holds"},
     {"dark", "1 when the dark side is in play"},

@@ -238,8 +238,8 @@ std::vector<Draft> Drafts<Classic>::take() {
       each(kKinds, [](Kind kind) { return Action::give(kind); }), kBigDecks);
   add(MoveRow::fail, "fail", "put no card under the pile", {Action::fail()}, kBigDecks);
   add(MoveRow::choose_seat, "choose_seat",
-      "choose seat +1 to +9 as another player that the card affects", at({Action::choose_seat(0)}),
-      kBigDecks);
+      "choose seat +1 to +9 as the second of the two players that the card affects",
+      at({Action::choose_seat(0)}), kBigDecks);
   add(MoveRow::name_colour_at, "name_colour_at", "name the opening colour and choose seat +1 to +9",
       at(colours()), "first_special=apply");
   return std::move(drafts_);

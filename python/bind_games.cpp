@@ -263,10 +263,11 @@ void add_arrays(nb::class_<Games>& games) {
           "uint16 (games,): the winner's points in a round that ended (C-SCORE-2), else 0.")
       .def_prop_ro("turns", array_of(&EpisodeArrays::turns, nullptr),
                    "uint16 (games,): turns of a round that ended, else 0.")
-      .def_prop_ro("final_observations",
-                   array_of(&EpisodeArrays::final_bytes, [](const Games& g) { return g.width(); }),
-                   "uint8 (games, observation_bytes): for rounds that ended in this step, what the "
-                   "learner's seat that moved last saw at the end. Other rows keep old values.");
+      .def_prop_ro(
+          "final_observations",
+          array_of(&EpisodeArrays::final_bytes, [](const Games& g) { return g.width(); }),
+          "uint8 (games, observation_bytes): the last observation of each round that ended in this "
+          "step, for the learner's seat that moved in this step. Other rows keep old values.");
 }
 
 void add_copies(nb::class_<Games>& games) {
@@ -300,8 +301,8 @@ void add_single_games(nb::class_<Games>& games) {
             g.visit([&](auto& its) { its.redeal(number); });
           },
           nb::arg("game"),
-          "Deals the next round of one game, even if the current round is not over, to truncate "
-          "it.")
+          "Deals the next round of one game, even if the current round is not over. Use it to "
+          "truncate a round.")
       .def(
           "view",
           [](const Games& g, int game) {

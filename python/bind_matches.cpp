@@ -49,8 +49,10 @@ void settle_checked(Match& match, const Game& round) {
 }  // namespace
 
 void bind_matches(nb::module_& module) {
-  nb::class_<Match> matches(module, "Match",
-                            "Rounds until the match format decides (RULES.md, section 3).");
+  nb::class_<Match> matches(
+      module, "Match",
+      "A match: a series of rounds. The option `format` decides when it ends and who wins it "
+      "(RULES.md, section 3).");
   add_pickling(matches);
   matches.def_ro("rules", &Match::rules, "A copy of the rules in force.")
       .def_prop_ro(

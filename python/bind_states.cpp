@@ -190,8 +190,8 @@ void add_public_part(nb::class_<Held>& seen) {
       "The number of cards in the discard pile.");
   prop(
       "drawn", [](const auto& s) { return kind_or_none<GameOf<decltype(s)>>(s.drawn); },
-      "The card just drawn in phase `drawn`, else None. In an observation only its viewer sees "
-      "it.");
+      "The card just drawn in phase `drawn`, else None. In an observation, it is None unless the "
+      "viewer drew the card.");
   prop(
       "open", [](const auto& s) { return seats_of(s.open); },
       "The seats that can be caught (C-UNO-4).");

@@ -23,8 +23,8 @@ class ScoreWorth:
     wins: float
     """The chance to win the match, from 0 to 1. Partners have the same chance."""
     rides_on_points: float
-    """The part of the value of the next round that depends on its points: 0 if only winning the
-    round counts, 1 if a round with twice as many points is worth twice as much."""
+    """The share of the value of winning the next round that comes from its points. 0: only the win
+    counts. 1: a win with twice as many points is worth twice as much."""
 
 
 @dataclasses.dataclass(frozen=True)

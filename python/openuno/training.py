@@ -13,8 +13,9 @@ from openuno import core
 
 @dataclasses.dataclass(frozen=True)
 class TrainPoint:
-    """A point of the training log: a measurement of the policy at that time. The policy plays in
-    one seat and always takes the choice that it rates best. The rival plays in all other seats."""
+    """A point of the training log: a measurement of the policy after `rounds` rounds of training.
+    The policy plays in one seat and always takes the choice that it rates best. The rival plays in
+    all other seats."""
 
     rounds: int
     """The rounds played so far."""
