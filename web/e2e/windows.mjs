@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => stage.close());
 
-const ELSEWHERE = 'Another window of this browser has your games.';
+const ELSEWHERE = 'Your games are open in another window of this browser.';
 const told = (page) => page.locator('.banner', { hasText: ELSEWHERE });
 const playHere = (page) => told(page).getByRole('button').click();
 const hasCards = (page) =>
