@@ -138,7 +138,8 @@ TEST(PlainText, tells_lives_in_place_of_points_and_what_is_owed) {
   for (wire::SeatView& seat : view.seats) seat.lives = 2;
   view.seats[3].owed = 4;
   const std::string said = plain_text(view);
-  EXPECT_NE(said.find("3 Cem: 7 cards, lives 2, owes 4 cards"), std::string::npos) << said;
+  EXPECT_NE(said.find("3 Cem: 7 cards, lives 2, must still draw 4 cards"), std::string::npos)
+      << said;
   EXPECT_EQ(said.find("point"), std::string::npos) << said;
 }
 
