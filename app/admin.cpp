@@ -19,6 +19,9 @@ constexpr const char* kAdminFooter =
 them as the user that runs the server, or as root. They never show hands, seeds or tokens.
 TABLE is the full ID of a table or its five-letter code.
 
+You can stop the server at any time without losing a move. To stop it without disturbing anybody,
+drain it first, and wait until `list` shows 0 in the column `here` of every table.
+
 Examples:
   uno admin status               how the server is doing: store, load, refusals, last backup
   uno admin list
@@ -29,7 +32,7 @@ Examples:
   uno admin back-up              copy all tables to backup.sqlite while people play
   uno admin sign-out KRMHP 2     sign out the device of seat 2, for example a lost phone
   uno admin export KRMHP rounds  save the records of the finished rounds as files
-  uno admin drain on             open no new tables; you can stop the server when `list` shows nobody)";
+  uno admin drain on             open no new tables, so that you can stop the server later)";
 
 struct Asked {
   std::string directory = server::Config{}.directory;

@@ -147,7 +147,7 @@ void print_editions() {
 void print_bots(const Rules& rules) {
   constexpr double kSlowUs = 100;  // in faster bots, the maximum depends on the machine
   fmt::print("{:<12}", "us/decision");
-  for (const Workload& work : kWorkloads) fmt::print(" {:>8} seats   at most", work.seats);
+  for (const Workload& work : kWorkloads) fmt::print(" {:>8} seats   longest", work.seats);
   fmt::print("\n");
   for (const Bot& bot : bots()) {
     fmt::print("{:<12}", fmt::format("{} {}", bot.name, bot.version));
@@ -268,9 +268,13 @@ Each row of the table starts with totals. These columns follow, in nanoseconds:
   determ.    determinize() of that observation: it deals the unseen cards at random
   shuffle    a shuffle of 108 bytes, which shows how fast the machine is at that moment
 
-To compare runs on a noisy machine, divide the time of a shuffle by the time of a decision. With
---bots, the command prints the mean processor time of a decision, measured over 400 decisions in
-rounds that `linear` played. This time does not include making the observation.
+When other programs slow the machine down, a shuffle takes longer, too. So to compare two runs,
+divide the time of a shuffle by the time of a decision in each run. With --presets and --editions,
+the table shows this quotient as `decisions in the time of a shuffle`.
+
+With --bots, the command prints the mean processor time of a decision, measured over 400 decisions
+in rounds that `linear` played. This time does not include making the observation. If the mean
+is above 100 microseconds, the column `longest` shows the time of the longest decision.
 
 Examples:
   uno bench

@@ -53,7 +53,9 @@ void add_rules_flags(CLI::App& flags, RuleSet& set, std::vector<std::string>* na
                   "OPTION=VALUE ...\"")
       ->type_name("TEXT")
       ->excludes(preset);
-  flags.add_option("--edition", given->edition, "Play another game: " + other_games())
+  flags
+      .add_option("--edition", given->edition,
+                  "Choose a game other than the classic one: " + other_games())
       ->type_name("NAME");
   flags
       .add_option("--set", given->settings,

@@ -18,7 +18,7 @@
 namespace uno::app {
 namespace {
 
-/// Without `search`, which takes a thousand times as long as the others.
+/// The default of --bots: without `search`, which takes a thousand times as long as the others.
 constexpr const char* kRungs = "random,uniform,rule-v1,greedy,heuristic,linear";
 constexpr const char* kEditionRungs = "random,sensible,linear";
 
@@ -101,9 +101,11 @@ Run set_up_ladder(CLI::App& flags) {
       ->check(CLI::Range(std::uint64_t{2}, kGamesMax))
       ->capture_default_str();
   flags
-      .add_option("--bots", given->rungs,
-                  "Bots separated by commas, weakest first; by default all fast ones. " +
-                      std::string(kTrainedBots))
+      .add_option(
+          "--bots", given->rungs,
+          fmt::format("Bots separated by commas, weakest first. The default is {}, and in other "
+                      "games {}. {}",
+                      kRungs, kEditionRungs, kTrainedBots))
       ->type_name("NAMES");
   add_duel_flags(flags, *given);
   flags.add_flag("--json", given->json, "Print one JSON value: an array of duels");

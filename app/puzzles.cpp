@@ -104,7 +104,7 @@ Run set_up_puzzles(CLI::App& flags) {
       .add_option(
           "--budget", given->budget,
           "Number of times that the command deals the unseen cards at random, to play out each "
-          "move; the check with another seed deals them ten times as often")
+          "move. To confirm a puzzle, it deals them ten times as often, with another seed")
       ->check(CLI::Range(100, 100'000));
   flags.add_option("--from", given->from, "Number of the first round to search");
   flags.add_option("--rounds", given->rounds, "Maximum number of rounds to search");

@@ -93,8 +93,9 @@ void add_comparison_flags(CLI::App& flags, SimCommand& given) {
   flags
       .add_option(
           "--compare", given.other_rules,
-          "Also play the same deals with other rules, and compare. List the options that differ "
-          "from the rules of the other flags, or name a preset and the options that differ from it")
+          "Also play the same deals with other rules, and compare. The options that you list "
+          "change the rules that --preset, --rules, --edition and --set give. If you name a preset "
+          "first, they change the preset instead")
       ->type_name("\"PRESET OPTION=VALUE ...\"");
   flags
       .add_option("--compare-bots", given.other_players,

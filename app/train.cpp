@@ -176,8 +176,9 @@ Run set_up_train(CLI::App& flags) {
     if (edition != Edition::classic) policies.emplace_back(edition_name(edition));
   flags
       .add_option("POLICY", given->policy,
-                  "What to train: the bot heuristic or linear of the classic game, the critic with "
-                  "which the bot search judges positions, or the bot of another game")
+                  "What to train. For the classic game: the bot `heuristic`, the bot `linear`, or "
+                  "`critic`, with which the bot `search` judges positions. For the bot `linear` of "
+                  "another game: the name of that game")
       ->required()
       ->check(CLI::IsMember(policies));
   flags

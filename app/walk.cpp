@@ -29,12 +29,12 @@ void report(std::uint64_t round, const std::string& text) {
 }
 
 void print_text(const WalkFigures& f, double seconds) {
-  fmt::print("{} acts, {} turns, {} rounds in {:.1f} s\n", f.acts, f.turns, f.rounds, seconds);
+  fmt::print("{} moves, {} turns, {} rounds in {:.1f} s\n", f.acts, f.turns, f.rounds, seconds);
   fmt::print(
       "{} rounds with a winner, {} with a loser, {} blocked. Of the blocked rounds, {} ended with "
       "neither a winner nor a loser, and {} reached the limit of {} turns.\n",
       f.won, f.lost, f.blocked, f.void_rounds, f.too_long, kTurnsMax);
-  fmt::print("longest round: {} acts, {} turns; {} illegal moves refused\n", f.longest_acts,
+  fmt::print("longest round: {} moves, {} turns; {} illegal moves refused\n", f.longest_acts,
              f.longest_turns, f.refused);
   fmt::print("{} passed, {} failed\n", f.rounds - f.failed, f.failed);
 }

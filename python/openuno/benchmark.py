@@ -255,7 +255,7 @@ def load(text: str, edition: str = "classic") -> tuple[str, Candidate]:
 def listing() -> str:
     """The tasks as a Markdown table."""
     lines = [
-        "| task | what | seats | rules | decisions of a seat | rules hash | layout hash |",
+        "| task | what | seats | rules | mean decisions of a seat | rules hash | layout hash |",
         "|---|---|---|---|---|---|---|",
     ]
     for task in tasks().values():

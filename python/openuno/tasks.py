@@ -170,7 +170,7 @@ _TASKS = (
     Task("two-v1", "two players, official rules", 2, decisions=19.8),
     Task(
         "two-honest-v1",
-        "two players, no bluff: no Wild Draw Four that the hand does not allow",
+        "two players, no bluffing: a Wild Draw Four is legal only if the hand allows it",
         2,
         "wd4_enforcement=forbid_illegal wd4_challenge=off",
         decisions=18.8,
@@ -180,7 +180,7 @@ _TASKS = (
     Task("ten-v1", "ten players, official rules", 10, decisions=9.0),
     Task(
         "calls-v1",
-        "four players who call UNO and catch by themselves",
+        "four players, for whom calling UNO and catching are moves",
         4,
         calls="players",
         decisions=13.6,
