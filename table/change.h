@@ -22,7 +22,7 @@
 
 namespace uno {
 
-/// Who made an act or entered a referee event.
+/// Who made an act, entered a referee event, or caused a human to leave.
 enum class By : std::uint8_t { human, outside, bot, timer, late, host, table, house };
 
 struct ByRow {
@@ -34,11 +34,14 @@ inline constexpr ByRow kBy[] = {
     {By::human, "human", "the human who sits there"},
     {By::outside, "outside", "an external bot"},
     {By::bot, "bot", "a bot of the server, including one that stands in for a human"},
-    {By::timer, "timer", "nobody: the seat, or the host who had to judge a dare, ran out of time"},
+    {By::timer, "timer",
+     "nobody: the seat, or the host who had to judge a dare, ran out of time; as `cause`: the "
+     "human was away too long"},
     {By::late, "late", "a bot of the server, because the external bot ran out of time"},
     {By::host, "host", "the host, as referee"},
-    {By::table, "table", "the rules of the table, which set a fine, or its people, who voted"},
-    {By::house, "house", "the operator of the server"},
+    {By::table, "table",
+     "the rules of the table, which set a fine; as `cause`: the people at the table, who voted"},
+    {By::house, "house", "the operator of the server; only as `cause`"},
 };
 static_assert(in_order(kBy, &ByRow::by, By::house));
 

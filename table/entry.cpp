@@ -182,7 +182,7 @@ void add_changes(std::string& out) {
 std::string log_markdown() {
   std::string out;
   add_changes(out);
-  out += "\n### `by`\n\n| value | meaning |\n|---|---|\n";
+  out += "\n### `by` and `cause`\n\n| value | meaning |\n|---|---|\n";
   for (const ByRow& row : kBy) out += "| `" + std::string(row.name) + "` | " + row.about + " |\n";
   return out.substr(1);
 }

@@ -20,16 +20,18 @@ template <class E>
 void add_rows_of_game(std::vector<LayoutField>& rows) {
   using S = StateOf<E>;
   if constexpr (E::kTwoSided)
-    rows.push_back(FIELD(sides, when_changed,
-                         "the number of cards at the bottom of the draw pile whose order is "
-                         "fixed; the drawn card (in phase `drawn`); and for each card the same "
-                         "card with its other side up (hashed only with `flip_pairing=seeded`)"));
+    rows.push_back(
+        FIELD(sides, when_changed,
+              "the number of cards at the bottom of the draw pile that are drawn last, in their "
+              "order; the drawn card (in phase `drawn`); and for each card the same card with its "
+              "other side up. This third part is hashed only with `flip_pairing=seeded`"));
   if constexpr (E::kLaunches)
-    rows.push_back(FIELD(launcher, when_changed,
-                         "the kinds that came out (in phase `drawn`); how many presses there were "
-                         "in this round and since the last reload, and how many in a row brought "
-                         "no card; and the results of the next presses, if a scenario or a state "
-                         "line fixes them"));
+    rows.push_back(FIELD(
+        launcher, when_changed,
+        "the kinds that came out (in phase `drawn`); three numbers of presses: in this "
+        "round, since the last reload (modulo the length of the recorded schedule), and since the "
+        "last card or "
+        "reload; and the results of the next presses, if a scenario or a state line fixes them"));
   if constexpr (E::kParties)
     rows.push_back(FIELD(party, when_changed,
                          "the side pile and its size; at whom each seat points; the linked seats; "
@@ -63,7 +65,9 @@ std::vector<LayoutField> rows_of() {
       FIELD(hand_size, always, "cards held by each seat, blanks included"),
       FIELD(draw_size, always, "cards in the draw pile"),
       FIELD(discard_size, always, "cards in the discard pile"),
-      FIELD(ordered, always, "cards at the end of the draw pile whose order is fixed"),
+      FIELD(ordered, always,
+            "cards at the end of the draw pile that are drawn in their order; chance decides which "
+            "of the others is drawn next"),
       FIELD(seats, always, "seats of the table"),
       FIELD(dealer, always, "seat of the dealer"),
       FIELD(active, always, "the seat that must decide"),
@@ -123,7 +127,9 @@ std::vector<LayoutField> rows_of<Dos>() {
       FIELD(hand_size, always, "cards held by each seat, blanks included"),
       FIELD(draw_size, always, "cards in the draw pile"),
       FIELD(discard_size, always, "cards in the discard pile"),
-      FIELD(ordered, always, "cards at the end of the draw pile whose order is fixed"),
+      FIELD(ordered, always,
+            "cards at the end of the draw pile that are drawn in their order; chance decides which "
+            "of the others is drawn next"),
       FIELD(row_size, always, "cards in the row"),
       FIELD(match_count, always, "matches of the turn"),
       FIELD(seats, always, "seats of the table"),
@@ -151,10 +157,11 @@ template <>
 std::vector<LayoutField> rows_of<Quatro>() {
   using S = StateOf<Quatro>;
   return {
-      FIELD(board, always,
-            "seven sets of cells, eight bytes each. Sets 0 to 5: the cells whose tile has that bit "
-            "in its kind. Set 6: the cells that hold a tile. A column is one byte of a set, its "
-            "lowest bit the cell at the bottom"),
+      FIELD(
+          board, always,
+          "seven sets of cells, eight bytes each. Set 0 has the cells whose tile has bit 0 set in "
+          "its kind, and so on up to set 5 for bit 5. Set 6 has the cells that hold a tile. A "
+          "column is one byte of a set, and the lowest bit of this byte is the cell at the bottom"),
       FIELD(hands, always, "the tiles of each seat, four hands"),
       FIELD(gone, always, "the tiles out of the game (E-QUAT-7)"),
       FIELD(bag, in_part, "the tiles in the bag, from the front; the last one is drawn next"),
@@ -166,8 +173,9 @@ std::vector<LayoutField> rows_of<Quatro>() {
       FIELD(draw_size, always, "tiles in the bag"),
       FIELD(discard_size, always, "tiles out of the game, blanks included"),
       FIELD(ordered, always,
-            "tiles at the end of the bag whose order is fixed; 255 if the order of the whole bag "
-            "is fixed and tiles go back to its end"),
+            "tiles at the end of the bag that are drawn in their order; chance decides which of "
+            "the others is drawn next. 255: the whole bag is drawn in its order, and a tile that "
+            "goes back into it is drawn last"),
       FIELD(seats, always, "seats of the table"),
       FIELD(dealer, always, "seat of the dealer"),
       FIELD(active, always, "the seat that must decide"),
@@ -279,26 +287,30 @@ out of date. Offsets and sizes are in bytes, numbers are little-endian. A State 
 pointers, so you can copy it byte by byte. The layout can change with each version of the program;
 only state lines and records stay readable. Bytes that are not in a table are padding.
 
-`state_hash()` mixes values into one number, one after the other, with the last step of SplitMix64
-(`engine/hash.h`). The column Hashed says which values:
+`state_hash()` mixes values into one number. It takes them one after the other and uses the
+finalizer of SplitMix64 (`engine/hash.h`). The column Hashed says which values it takes:
 
 - `yes`: the field is always hashed.
 - `by name`: the options that differ from their defaults are hashed, as text.
-- `if not at its default`: the field is hashed only if its value differs from its default. Its
-  number in `for_each_house_number` (`engine/matching/state.cpp`) is hashed with it.
+- `if not at its default`: each value of the field is hashed only if it differs from its default.
+  The index of the value is hashed with it: the first argument of `see(...)` in
+  `for_each_house_number` (`engine/matching/state.cpp`).
 - `in part`: the field is not always hashed in full. Of `pile`, `row`, `matches` and `bag`, only the
   bytes in use are hashed. `lander` is hashed only while others can jump in, a Wild Customizable is
   carried out, or a colour is named in FLIP.
 
 The cached random numbers (`ChanceWords`, outside the state) are not hashed.
 
-In all editions a card is one byte. A blank stands for a card or tile of which only its existence is
-known. A round that was dealt from a seed contains no blanks.
+In all editions a card is one byte. A blank is a card or tile about which the State says only that
+it exists. A round that was dealt from a seed contains no blanks.
 
 - Classic: bits 0-3 are the face, bits 4-5 the colour, and bit 6 marks the second copy. Faces 0-9
   are numbers, 10 is Skip, 11 Reverse, 12 Draw Two, and 13-15 are the wild cards of
   `engine/matching/card.h`. A hand is 16 bytes, two planes of
   64 bits: bit c of these 128 bits stands for card c.
+- Classic with two packs: bits 0-5 are as in the classic game, and all copies of a card are the same
+  byte. A hand is 32 bytes, with planes as in No Mercy, but of 64 bits. The tables below leave this
+  edition out.
 - All Wild: a card is the number of its kind in `engine/matching/all_wild.h`. A hand is nine bytes:
   the number of cards of each of the eight kinds, and whether the hand holds a blank.
 - No Mercy: a card is the number of its kind in `engine/matching/no_mercy.h`. A hand is 64 bytes:
@@ -312,10 +324,11 @@ known. A round that was dealt from a seed contains no blanks.
   planes as in No Mercy.
 - Spin: a card is the number of its kind in `engine/matching/spin.h`. A hand is 48 bytes, with planes
   as in No Mercy.
-- DOS: bits 0-3 are the number, or 11 for a Wild Number, and bits 4-5 the colour. A Wild DOS is 12.
-  A hand is 64 bytes, with planes as in No Mercy.
-- Quatro: bits 4-5 are the colour, bits 1-3 the number, and bit 0 tells apart the two tiles of a
-  number (`engine/quatro/quatro.h`). A hand is 8 bytes: bit k is the tile with kind k.
+- DOS: bits 0-3 are the number, or 11 for a Wild Number, and bits 4-5 the colour. The whole byte of
+  a Wild DOS is 12. A hand is 64 bytes, with planes as in No Mercy.
+- Quatro: bits 4-5 are the colour, bits 1-3 the number, and bit 0 tells apart the two tiles with
+  the same colour and number (`engine/quatro/quatro.h`). A hand is 8 bytes: bit k is the tile with
+  kind k.
 
 )";
 
