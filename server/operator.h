@@ -1,8 +1,8 @@
 // The operator's requests to a running server, one line of text each, and their answers: list
 // tables, inspect one, export a record, close a table, revoke a token, drain. No answer contains a
-// hand, a seed or a token, so the operator can play, too. The socket is in
-// server/operator_socket.h, the page in server/operator_page.h. Requests about the whole process
-// are answered in server/venue_operator.cpp.
+// token. Only a record contains hands and a seed, and only of a finished round. So the operator can
+// play, too. The socket is in server/operator_socket.h, the page in server/operator_page.h.
+// Requests about the whole process are answered in server/venue_operator.cpp.
 #pragma once
 
 #include <cstdint>
