@@ -50,7 +50,7 @@ struct RoomContext {
   std::int64_t came_us = 0;  ///< when the current message arrived, as in `Frame`
 };
 
-/// A public table. The list follows this order: first tables with a free seat, then the newest.
+/// A public table. The list begins with tables that have a free seat; in both parts, newest first.
 struct Offer {
   bool only_watching;
   std::int64_t age_ms;  ///< minus the time of its first change, so that the newest sorts first
