@@ -12,14 +12,14 @@ namespace uno {
 /// One hand in this many ignores the history, because its player may have drawn although it could
 /// have played, or may have bluffed.
 inline constexpr int kBeliefDoubt = 16;
-/// A seat that had to draw is believed to hold no wild card in this many of 8 hands. Many players
-/// draw rather than play a wild card. Of the hands with which `linear` draws, 27% hold one. Of
-/// random hands, 42% hold one.
+/// In this many of 8 hands, a draw means that the seat had no wild card. In the others it does not,
+/// because many players draw rather than play a wild card. Of the hands with which `linear` draws,
+/// 27% hold a wild card. Of random hands, 42% hold one.
 inline constexpr int kBelieveNoWild = 3;
 
 /// A determinization (engine/matching/determinize.h) in which other hands hold no more cards of a
-/// class than the history permits. Excess cards are swapped with fitting cards of the draw pile, as
-/// far as there are any. So fitting hands come up a little too often, and some others remain.
+/// class than the history permits. Each excess card is swapped with a fitting one of the draw pile,
+/// or stays if none is found. So a few hands do not fit, and the others are not equally likely.
 /// Two-sided cards are not swapped, because their backs were seen.
 template <class E>
 StateOf<E> fitting_state(const ObservationOf<E>& seen, const History& history, Chance& chance);

@@ -14,9 +14,9 @@
 
 namespace uno {
 
-/// A bot's choice in a game, one of seen.legal. If the viewer is not active, it can return an
-/// action that does not exist to leave out a catch or call. A default History knows nothing.
-/// `chance` belongs to the bot and never to the game.
+/// A bot's choice in a game, one of seen.legal. If the viewer is not active, the bot can leave out
+/// a catch or call. Then it returns an action that does not exist. A default-constructed History
+/// knows nothing. `chance` belongs to the bot and never to the game.
 template <class E>
 using ChooseIn = Action (*)(const ObservationOf<E>& seen, const History& history, Chance& chance);
 

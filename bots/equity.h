@@ -47,7 +47,7 @@ class Equity {
   Stakes stakes(const Match& match) const;
 
  private:
-  static constexpr int kRows = 50;  ///< into which the way from 0 points to the target is cut
+  static constexpr int kRows = 50;  ///< equal steps from 0 points to the target
   static constexpr int kTimes = 96;
   using Row = std::array<float, kTimes>;
 

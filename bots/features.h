@@ -34,7 +34,7 @@ struct FeatureList {
 struct Scene {
   Scene(const Observation& of, const History& before);
   /// How unlikely it is that the seat has no card of the class, in 1/16 bits; 0 if it certainly has
-  /// none. Assumes that its cards which may be of the class are drawn from the unseen cards.
+  /// none. Each card of the seat that may be of the class counts as a random unseen card.
   int doubt(int seat, int number) const;
   /// The same for having no card that can be played on this colour and face; -1 for no face.
   int doubt_to_follow(int seat, Colour colour, int face) const;

@@ -33,7 +33,7 @@ bool is_public(Theme theme);
 Phrase about_waiting(const ActFacts& facts);
 /// How a card differs from another possible act; may be empty.
 Phrase compared_with(const ActFacts& facts, const ActFacts& other);
-/// For a card if there is nothing to say except that no other act is better.
+/// The phrase for a card if all that can be said is that no other act is better.
 Phrase toss_up(const ActFacts& facts, const ActFacts& other);
 /// What everyone can see about a card.
 Phrase public_fact(const ActFacts& facts);

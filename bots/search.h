@@ -21,7 +21,7 @@ struct SearchBudget {
   int guesses = 1000;         ///< classic: deals from which belief chooses hands (bots/belief.h)
   int worlds = 1000;          ///< fitting deals on which the acts are played out
   int acts = 60'000;          ///< in all rollouts together, about half a microsecond each
-  int horizon = 12;           ///< classic: acts after which the critic judges, at the seat's turn
+  int horizon = 12;           ///< classic: the critic judges at the seat's turn after these acts
   double least_share = 0.01;  ///< acts that the policy makes more rarely are not tried
   bool challenges = false;    ///< tries challenges too; deals by belief say little about a bluff
   double certainty = 1.0;     ///< standard errors by which an act must beat the policy's choice

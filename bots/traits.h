@@ -43,7 +43,7 @@ enum class Trait : std::uint8_t {
   swap_gain,         ///< cards fewer after swapping hands
   pass_gain,         ///< cards fewer after passing all hands on
   hits_all,          ///< cards or presses of all others
-  until,             ///< another seat draws until something comes
+  until,             ///< another seat draws an open number of cards
   until_near,        ///< the same if that seat is about to go out
   flips,             ///< turns all cards over
   everyone_skipped,  ///< everyone else is skipped
@@ -265,8 +265,8 @@ Action first_jump(const Sight<E>& sight) {
                       targets ? fewest_cards(sight, targets) : kNoSeat);
 }
 
-/// How much a seat likes to keep the card: wild cards always fit, and a card that fits now goes
-/// soon. Of equal ones it keeps the one with fewer points.
+/// How much a seat likes to keep the card. Wild cards come first, because they always fit, and then
+/// cards that match now. Of equal ones it keeps the one with fewer points.
 template <class E>
 int worth_of_keeping(const Sight<E>& sight, Kind kind) {
   constexpr int kWildWorth = 200, kFittingWorth = 100;
@@ -346,9 +346,9 @@ constexpr int other_of_link(const std::array<std::uint8_t, 2>& linked, int seat)
 }
 
 /// What a seat does when it points, links two seats or adds to a side pile (E-PARTY-4 to
-/// E-PARTY-6), or no action. It chooses the other seat with the smallest hand. If it can, it leaves
-/// out the seat `linked` to it, because it would have to draw along with that seat. Of the cards
-/// that it can add, it adds the one worth most points.
+/// E-PARTY-6), or no action. It chooses the other seat with the smallest hand, but if possible not
+/// the seat `linked` to it, because it would have to draw along with that seat. Of the cards that
+/// it can add, it adds the one worth most points.
 template <class E>
 Action party_choice(const Sight<E>& sight, int linked) {
   if constexpr (E::kParties) {

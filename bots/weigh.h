@@ -15,7 +15,7 @@ namespace uno {
 struct WeighBudget {
   int worlds = 1000;   ///< deals on which each act is played out
   int guesses = 1000;  ///< classic: deals from which belief chooses hands (bots/belief.h). With 0,
-                       ///< a play says nothing about the hand behind it
+                       ///< hands need only keep within the bounds of the history
 };
 
 /// An act and its chance to win the round, with a 95% interval (Wilson's).

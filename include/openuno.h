@@ -1,5 +1,5 @@
-// All public C++ headers of OpenUNO: rules, positions, verbs, text forms, bots, and many rounds at
-// a time. `cmake --install` installs the headers named here, and they may include only each other.
+// All public C++ headers of OpenUNO: rules, positions, verbs, text forms, bots and simulations.
+// `cmake --install` installs the headers named here, and they may include only each other.
 // Every other header is internal and can change without notice. CMakeLists.txt and tools/tidy read
 // this list.
 //

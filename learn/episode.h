@@ -99,7 +99,7 @@ class EpisodeOf {
   /// Plays an act of a record exactly as recorded, including referee events and acts done for
   /// players, and does nothing else. `answers`: it is the act of the asked seat.
   Refusal enter(RecordedAct act, bool answers);
-  /// Asks a seat for an act out of turn after its place in the order, as can happen at a table.
+  /// Asks a seat for an act out of turn later than the order says, as can happen at a table.
   void ask(int seat);
 
   /// Writes the round as bytes (learn/image.h), and reads it into an episode with the same rules

@@ -35,7 +35,7 @@ class Clock {
   /// When the active seat's time is up; kNever without a timer and for bots of the server. A bot
   /// from outside always has a limit.
   std::int64_t deadline_ms(const Table& table) const;
-  /// The same as a viewer is told it. Only the player is told the end of a secret decision
+  /// The deadline that a viewer is told. Only the player is told the end of a secret decision
   /// (C-INFO-2).
   std::int64_t deadline_told_ms(const Table& table, int viewer) const;
   /// When the server deals the next round by itself.

@@ -115,7 +115,7 @@ class Gather {
   boost::beast::error_code judge(std::size_t size);
 
   next_layer_type line_;
-  Rate bytes_{kBytesBurst / kBytesPerMs, 1};  ///< in units of the bytes allowed per millisecond
+  Rate bytes_{kBytesBurst / kBytesPerMs, 1};  ///< in portions of kBytesPerMs, one per millisecond
   std::string unread_;                        ///< bytes that arrived with the HTTP request
   std::string out_;                           ///< frames not yet accepted by the kernel
   std::vector<Message> messages_;             ///< not yet reported, in order

@@ -55,7 +55,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   boost::asio::steady_timer deadline_;
   boost::asio::ip::address peer_;
   std::string address_;
-  std::string client_;  ///< behind a proxy: the client that we answer now, which counts as well
+  std::string client_;  ///< behind a proxy: the current client; counts for the limits, too
   HttpServer& http_;
   std::shared_ptr<Visitors> visitors_;
   std::optional<std::list<HttpConnection*>::iterator> unheard_;

@@ -60,7 +60,7 @@ class Loop : public WebSocket::Listener {
     post([this, what = std::move(what)]() mutable { feed(std::move(what)); });
   }
 
-  /// Runs until close_all() or stop(). Work requested earlier is kept until then.
+  /// Runs until close_all() or stop(). Work that was posted before run() waits for it.
   void run();
   /// Ends run() without closing handshakes. Any thread.
   void stop() { io_.stop(); }

@@ -30,7 +30,7 @@ std::string table_of_request(std::string_view request);
 /// Merges the answers of several loops to one request. Each starts with a line "ok" or "no". The
 /// next line is a heading or the same in every answer; the others are sorted.
 std::string together(const std::vector<std::string>& answers);
-/// Answers "deleted", for which the store is asked: the tables that "bring-back TABLE" can restore.
+/// The answer to "deleted": the tables that "bring-back TABLE" can restore, as the store has them.
 /// Times are milliseconds since 1970.
 std::string deleted_text(std::span<const store::Deleted> tables, std::int64_t now_ms);
 OperatorAnswer answer_operator(const Server& server, std::string_view request, std::int64_t now_ms);

@@ -50,7 +50,7 @@ struct RoomContext {
   std::int64_t came_us = 0;  ///< when the current message arrived, as in `Frame`
 };
 
-/// A public table. The list follows this order: first tables with a free seat, then the newest.
+/// A public table. The list begins with tables that have a free seat; in both parts, newest first.
 struct Offer {
   bool only_watching;
   std::int64_t age_ms;  ///< minus the time of its first change, so that the newest sorts first
@@ -123,8 +123,8 @@ class Room {
   void push_lost(RoomContext& context, const PushLost& lost);
 
   std::int64_t wake_ms() const { return wake_ms_; }
-  /// The time from which the table can be deleted to make room for another. It must have been empty
-  /// for a while before that, and this while is longer if people have played here longer.
+  /// The time from which the table can be deleted to make room for another. An empty table is first
+  /// kept for a while. The longer people have played here, the longer it is kept.
   std::int64_t spare_ms() const;
   void evict(RoomContext& context) { end(context, Ended::evicted); }
   void close(RoomContext& context) { end(context, Ended::closed); }

@@ -44,8 +44,8 @@ struct Site {
   bool origin_allowed(std::string_view origin, std::string_view host) const;
 };
 
-/// The key for limits per address: the address, for IPv6 the /64 network, and empty for loopback
-/// (this machine, or a proxy that must have its own limits).
+/// The key for limits per address: the address, for IPv6 the /64 network, and empty for loopback.
+/// So this machine has no limits, and a proxy on it that we do not trust must have its own.
 std::string address_key(const boost::asio::ip::address& address);
 
 }  // namespace uno::server

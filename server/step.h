@@ -75,7 +75,7 @@ class Server {
   /// Loads an announced table from its entries, in order. Returns an empty string, or what is
   /// wrong. If something is wrong, the table is quarantined, and nothing is deleted.
   std::string load(const std::vector<store::Entry>& entries);
-  /// The number of tables that were not loaded since the start.
+  /// The number of announced tables that still have to be loaded.
   std::size_t unread() const { return unread_.size() + reading_.size(); }
 
   /// Keeps snapshots of tables that `program` can read. Call it before the first step.

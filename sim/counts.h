@@ -40,7 +40,7 @@ enum Count : int {
   kKnockedOut,   ///< seats knocked out (E-NM-10)
   kSeatWinsOf,   ///< rounds won by each seat
   kPlaceWinsOf =
-      kSeatWinsOf + kLargestTable,  ///< by the 1st, 2nd, ... seat clockwise of the dealer
+      kSeatWinsOf + kLargestTable,  ///< wins of the 1st, 2nd, ... seat clockwise of the dealer
   kSeatLossesOf = kPlaceWinsOf + kLargestTable,
   kSeatGainsOf = kSeatLossesOf + kLargestTable,   ///< points added to each total (round_gains)
   kSeatMatchesOf = kSeatGainsOf + kLargestTable,  ///< matches won; a shared win counts for each

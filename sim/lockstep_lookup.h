@@ -16,7 +16,7 @@ struct Lookup {
 
   std::array<PlaySet, 64> card;  ///< the plays that the card offers
   std::array<PlaySet, 64> fits;  ///< the plays that match it
-  /// `fits` for the next seat. All ones after a draw card, so that `list` alone names the list.
+  /// `fits` for the next seat. After a draw card it is all ones, so that only `list` has a say.
   std::array<PlaySet, 64> next_fits;
   std::array<std::uint64_t, 64> counts;  ///< what a play adds to Game::counts
   std::array<std::uint8_t, 64> list;

@@ -115,7 +115,7 @@ template <class E, bool kWide, class Then>
 
 }  // namespace by_kind
 
-/// The choice of the active seat. Enter a dare with try_referee().
+/// The choice of the active seat. Enter the verdict on a dare with try_referee().
 template <MatchingGame E>
 Action choose_uniform(const StateOf<E>& state, PlayerChance& chance) {
   struct Keep {

@@ -11,8 +11,8 @@ using PlayRound = PlayedRound(const Rules& rules, int seats, const RoundStart& f
                               std::uint64_t signature);
 
 /// The function that plays a round under these rules on this processor. Without signatures it
-/// returns `signature` unchanged. Signatures are computed in the same way on every processor, so
-/// comparing them also tests the features of the processor.
+/// returns `signature` unchanged. Signatures do not depend on the processor. So comparing them also
+/// tests the version of the loop for newer processors (sim/processor.h).
 PlayRound* uniform_round_player(const Rules& rules, Signatures signatures);
 
 }  // namespace uno

@@ -45,8 +45,8 @@ struct Deleted {
   std::int64_t at_ms = 0, entries = 0;
   friend bool operator==(const Deleted&, const Deleted&) = default;
 };
-/// The most deleted tables that are kept: those with the most entries, so a flood of empty tables
-/// does not push out tables that people have played at.
+/// At most this many deleted tables are kept. Those with the most entries stay, so a flood of empty
+/// tables does not push out tables that people have played at.
 inline constexpr int kDeletedMax = 2000;
 
 /// A unit of work that becomes durable with one sync.

@@ -16,7 +16,7 @@ struct Offer {
   std::string colour;  ///< the colour whose shape precedes the label, or empty
   wire::ClientMessage message;
   bool play = false;
-  bool wild = false;      ///< gives up a wild card although the edition has other cards
+  bool wild = false;      ///< plays a wild card, in an edition that has colours
   std::string card = {};  ///< the card that the act plays or discards, or empty
   /// The possible endings, if the act needs one of them appended to it (wire::LegalView).
   std::vector<std::string> then = {};
@@ -26,7 +26,7 @@ struct Offer {
 /// and acts out of turn, each in the order of the view.
 std::vector<Offer> offers(const wire::View& view);
 /// The choice that Enter makes if the player has selected none: the first one, or -1 if that would
-/// give up a wild card.
+/// play a wild card.
 int first_pointed(const std::vector<Offer>& offers);
 
 /// The endings of a choice that needs one, as choices.

@@ -7,8 +7,8 @@
 
 namespace uno::text {
 
-/// Whether everything in the text is visible: no invisible character that changes nothing, and no
-/// letter with a pile of marks on it.
+/// Whether everything in the text is visible. An invisible character is allowed only if it changes
+/// how other characters look. No letter may have a pile of marks on it.
 bool hides_nothing(std::string_view text);
 
 /// Whether the text is a valid name: nothing is hidden, and no letters of similar scripts are mixed

@@ -56,7 +56,7 @@ struct StateOf<Dos> {
   SeatSet out;   ///< seats that do not play the round
 
   bool blocked() const { return blocked_early; }
-  /// The phase outside laying, put and over: drawn after a draw in this turn, otherwise turn.
+  /// If the phase is not laying, put or over: `drawn` after a draw in this turn, otherwise `turn`.
   Phase turn_phase() const { return has_drawn ? Phase::drawn : Phase::turn; }
   bool is_matched(int place) const {
     for (int i = 0; i < match_count; ++i)

@@ -27,7 +27,7 @@
 namespace uno {
 
 using Kind = std::uint8_t;  ///< 0..63; 0..127 in editions with more kinds
-using Card = std::uint8_t;  ///< 0..127
+using Card = std::uint8_t;  ///< 0..127; 0..255 in UNO FLIP!
 
 enum class Colour : std::uint8_t { red, yellow, green, blue };
 inline constexpr int kColours = 4;
@@ -40,7 +40,7 @@ inline constexpr Kind kMoreCustom1 = 0x3D;  ///< the second slot of WC1
 inline constexpr Kind kBlank = 0x3F;
 inline constexpr Kind kNoKind = 0xFF;
 
-inline constexpr int kDeckMax = 112;  ///< cards in the largest deck the engine plays today
+inline constexpr int kDeckMax = 112;  ///< cards in the largest classic deck; editions can differ
 inline constexpr int kSeatsMin = 2, kSeatsMax = 10;  ///< C-SEAT-1
 /// The most seats of a table in any game. Code that serves every game has room for this many seats.
 inline constexpr int kLargestTable = 16;
@@ -84,7 +84,7 @@ constexpr Colour lane_of(Kind kind) {
 constexpr bool is_wild(Kind kind) {
   return face_of(kind) > kDrawTwo;
 }
-/// Two steps, so that the compiler can drop the second where the card is known to be coloured.
+/// Two tests, so that the compiler can drop the second where it knows that the card is coloured.
 constexpr bool is_draw_four(Kind kind) {
   return is_wild(kind) && kind == kWildDrawFour;
 }

@@ -25,7 +25,7 @@ struct Classic : MatchingTrait<uno::Hand, uno::KindSet> {
   static constexpr std::span<const Face> faces() { return kFaces; }
   static constexpr Kind kind_of(Card card) { return uno::kind_of(card); }
   static constexpr Kind kind_by_bytes(Card card) { return uno::kind_by_bytes(card); }
-  /// Two steps, so that the compiler can drop the second where the card is known to be coloured.
+  /// Calls is_draw_four(), whose second test the compiler can drop for coloured cards.
   static constexpr bool is_restricted(Kind kind) { return is_draw_four(kind); }
   static constexpr Colour lane_of(Kind kind) { return uno::lane_of(kind); }
   static constexpr KindSet colour_set(Colour colour) { return uno::colour_set(colour); }

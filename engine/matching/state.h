@@ -40,7 +40,7 @@ enum class Phase : std::uint8_t {
 /// rules, random players would never finish.
 inline constexpr int kTurnsMax = 10'000;
 
-/// The limit of a pending draw and of owed cards: more than twice the largest deck.
+/// The limit of a pending draw and of owed cards: more than the cards of the largest deck.
 inline constexpr int kCardsDueMax = 255;
 
 using SeatSet = std::uint16_t;  ///< bit s stands for seat s

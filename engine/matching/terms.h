@@ -16,7 +16,7 @@ struct AnyTermsOf {
   using E = Edition;
   using State = StateOf<E>;
   static const Rules& of(const State& state) { return state.rules; }
-  /// The value of a field that only house rules change: `number`; in official play, `rest`.
+  /// Returns `number`. OfficialTerms return `rest`, its value if no house rule changes it.
   template <class Number>
   static Number house(Number number, Number /*rest*/) {
     return number;

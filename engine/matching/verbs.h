@@ -19,9 +19,9 @@ template <class E>
 using Events = std::type_identity_t<EventListOf<E>>;
 
 /// Deals a round and turns up the first card with its effect (C-DEAL-3 to C-FIRST-9). `rules` and
-/// `seats` must pass check_classic_round(); `dealer` is 0..seats-1. Seats in `out` get no cards and
-/// do not play, as after H-LAST-2 (F-ELIM-1, F-LAST-1, F-TIE-1); at least two seats, the dealer
-/// among them, must play. Resets `words` for the new round if you pass them.
+/// `seats` must pass check_round(); `dealer` is 0..seats-1. Seats in `out` get no cards and
+/// are skipped (H-LAST-2), as in some rounds of a match (F-ELIM-1, F-LAST-1, F-TIE-1). At least two
+/// seats, the dealer among them, must play. Resets `words` for the new round if you pass them.
 template <class E = Classic>
 StateOf<E> deal(const Rules& rules, int seats, int dealer, const Seed& seed,
                 Events<E>* events = nullptr, SeatSet out = 0, ChanceWords* words = nullptr);

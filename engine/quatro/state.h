@@ -12,8 +12,8 @@
 
 namespace uno {
 
-/// The value of `ordered` in positions set up by hand: the whole bag has a fixed order, tiles go
-/// back to its end, and a Minus 2 takes blanks first, then the lowest kinds.
+/// The value of `ordered` in positions set up by hand: the whole bag has a fixed order, a tile put
+/// back is drawn last, and a Minus 2 takes blanks first, then the lowest kinds.
 inline constexpr std::uint8_t kAllInOrder = 0xFF;
 
 template <>
