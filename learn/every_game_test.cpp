@@ -168,8 +168,9 @@ TYPED_TEST(EveryGameLearning, NobodyIsCaughtWhenCallsAreAutomatic) {
   Chance chance = Chance::of(seed_from(8), Stream::bots);
   constexpr int kSeats = std::max(3, TypeParam::least_seats(TypeParam::official_rules()));
   EpisodeOf<TypeParam> episode(TypeParam::official_rules(), kSeats, false, {.record = true});
+  const auto rounds = static_cast<std::uint64_t>(walk::repeats(60));
   int called = 0;
-  for (std::uint64_t round = 0; round < 60; ++round) {
+  for (std::uint64_t round = 0; round < rounds; ++round) {
     for (episode.deal(round, 0); !episode.over();) {
       EXPECT_EQ(episode.state().open, 0);
       if (TypeParam::official_rules().jump_in == Switch::off) {
@@ -187,7 +188,7 @@ TYPED_TEST(EveryGameLearning, NobodyIsCaughtWhenCallsAreAutomatic) {
       EXPECT_FALSE(before.is_play() && TypeParam::face(before.kind()).does.discards) << "late";
     }
   }
-  EXPECT_GT(called, TypeParam::kCallAt > 0 ? 15 : -1);  // nobody calls in Quatro
+  EXPECT_GT(called, TypeParam::kCallAt > 0 ? walk::repeats(15) : -1);  // nobody calls in Quatro
 }
 
 TYPED_TEST(EveryGameLearning, BytesTellWhatIsKnown) {

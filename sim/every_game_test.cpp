@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/editions.h"
+#include "engine/matching/walk.h"
 #include "sim/part.h"
 #include "sim/run_plan_test.h"
 #include "sim/uniform_round.h"
@@ -11,7 +12,8 @@ namespace uno {
 namespace {
 
 SimPlan plan_of(Edition edition, std::string_view players) {
-  SimPlan plan{.games = 500, .seats = std::max(3, least_seats(official_rules(edition)))};
+  SimPlan plan{.games = static_cast<std::uint64_t>(walk::repeats(500)),
+               .seats = std::max(3, least_seats(official_rules(edition)))};
   plan.sides[0].rules = official_rules(edition);
   EXPECT_EQ(set_players(players, plan.seats, plan.sides[0]), "");
   EXPECT_FALSE(check_plan(plan));
