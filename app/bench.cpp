@@ -259,7 +259,9 @@ players use the policy `uniform`. The signature is a checksum of all moves and r
 stays the same, the engine still plays the same. The times do not include computing the
 signature.
 
-Each row of the table starts with totals. These columns follow, in nanoseconds:
+Each row of the table starts with the seats, the rounds and means over all rounds. The column
+`ns/decis.` is the mean time of a decision in nanoseconds. These columns follow, in nanoseconds,
+too:
   fastest    one decision: the mean over the fastest block of 250 rounds
   lockstep   one decision in lockstep (many rounds side by side, official rules only):
              the mean over the fastest block of 2,000 rounds

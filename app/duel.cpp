@@ -110,9 +110,10 @@ bot after its name, as in `greedy 1`. Two players cheat, and exist only in the c
 sees all hands, and `clair` also sees the draw pile and all future random outcomes.
 
 Each seed has two separate ranges of deals: `tune` to choose weights, and `report` for published
-figures. --sprt runs a sequential probability ratio test between two win shares, with 5% errors. It
-checks every 1000 deals, up to --deals. If the test ends a duel early, the interval is slightly too
-narrow.
+figures. --sprt runs a sequential probability ratio test between two win shares. The probability
+of a wrong answer is about 5%. The command computes the test after every 1000 deals, and stops when
+the answer is clear or --deals is reached. If the test ends a duel early, the interval is slightly
+too narrow.
 
 Ctrl-C stops early, prints the result so far and exits with status 130.
 Partners win together. If a round has a loser instead of a winner under these rules, all other

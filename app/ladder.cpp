@@ -103,9 +103,10 @@ Run set_up_ladder(CLI::App& flags) {
   flags
       .add_option(
           "--bots", given->rungs,
-          fmt::format("Bots separated by commas, weakest first. The default is {}, and in other "
-                      "games {}. {}",
-                      kRungs, kEditionRungs, kTrainedBots))
+          fmt::format(
+              "Bots separated by commas, weakest first. The default for the classic game is "
+              "{}. For other games, it is {}. {}",
+              kRungs, kEditionRungs, kTrainedBots))
       ->type_name("NAMES");
   add_duel_flags(flags, *given);
   flags.add_flag("--json", given->json, "Print one JSON value: an array of duels");

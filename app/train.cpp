@@ -151,11 +151,16 @@ const Bot* opponent(Edition edition, const char* flag, const std::string& name, 
 }
 
 constexpr const char* kTrainFooter =
-    R"(All seats use the same weights and choose at random, and the choices of winners become more
+    R"(All seats use the same weights. The weights give each choice a probability, and the seats choose
+at random with these probabilities. After a round, training makes the choices of the winner more
 likely. With --field, only one round in five is like this. In the others, one seat uses the weights,
 and the bot that --field names plays all other seats. The log shows how well the current weights do
 against --rival if they always choose the move that they rate best. These test rounds use deals of
 the range `tune` (see `uno duel`).
+
+A critic is trained differently: it learns from rounds between `linear` bots to predict who wins.
+The log shows the share of correct predictions. --field, --rival and --objective have no effect.
+
 Training uses one thread, and the same seed and rounds give the same file. Ctrl-C stops early,
 writes the weights so far and exits with status 130.
 
@@ -199,7 +204,8 @@ Run set_up_train(CLI::App& flags) {
                    "Bot to train against. In 80% of the rounds, it plays all seats but one; the "
                    "other rounds are self-play");
   flags.add_option("--rival", given->rival,
-                   "Bot to measure against in the log [greedy; in other games sensible]");
+                   "Bot to measure against in the log. The default for the classic game is greedy. "
+                   "For other games, it is sensible");
   add_seed_flag(flags, given->plan.seed);
   flags.add_option("--out", given->out, "File for the weights")->type_name("FILE");
   flags.add_option("--log", given->log, "File for the log, as CSV")->type_name("FILE");

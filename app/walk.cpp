@@ -59,7 +59,7 @@ void print_json(const WalkFigures& f, double seconds) {
 
 [[noreturn]] void no_table(const Phrase& why) {
   throw CLI::ValidationError("--set and --players",
-                             "together they allow no table: " + text::say(why));
+                             "no table can play with these values: " + text::say(why));
 }
 
 int run(WalkCommand given) {

@@ -39,9 +39,9 @@ constexpr const char* read_text(std::string_view text, PointSpreads& out) {
   const std::uint64_t sum = weights_sum(all.substr(0, all.size() - text.size()));
   std::uint64_t given = 0;
   if (!take(text, "sum ") || !weights::take_sum(text, given) || !take(text, "\n"))
-    return "has more shares than steps, or no sum";
+    return "has more shares than steps, or no checksum";
   if (given != sum) return "is damaged: its checksum differs";
-  if (!text.empty() && text != kWeightsEnd) return "goes on after its sum";
+  if (!text.empty() && text != kWeightsEnd) return "has text after its checksum";
   out = read;
   return nullptr;
 }

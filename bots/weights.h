@@ -111,9 +111,10 @@ constexpr const char* take_weights(std::string_view& text, std::string_view poli
   const std::uint64_t sum = weights_sum(all.substr(0, all.size() - text.size()));
   std::uint64_t given = 0;
   if (!take(text, "sum ") || !take_sum(text, given))
-    return "has more weights than features, or no sum";
+    return "has more weights than features, or no checksum";
   if (given != sum) return "is damaged: its checksum differs";
-  if (!take(text, "\n") || (!text.empty() && text != kWeightsEnd)) return "goes on after its sum";
+  if (!take(text, "\n") || (!text.empty() && text != kWeightsEnd))
+    return "has text after its checksum";
   out = read;
   return nullptr;
 }

@@ -43,13 +43,15 @@ template <class Part>
 std::string read_line(std::string_view line, Part& part) {
   boost::json::value value;
   if (std::string wrong = wire::parse_json(line, value); !wrong.empty()) return wrong;
-  if (!value.is_object()) return "it is no JSON object";
+  if (!value.is_object()) return "it is not a JSON object";
   std::string error;
   wire::FieldReader reader{value.get_object(), "", error};
   Part::fields(reader, part);
   reader.refuse_unknown(part);
   return error;
 }
+
+constexpr const char* kNotBytes = " is not 64 lower-case hexadecimal digits";
 
 bool is_bytes(const std::string& digits, Bytes32& bytes) {
   return parse_hex(digits, bytes) && hex(bytes) == digits;
@@ -65,11 +67,12 @@ std::string check_contributions(const Transcript& transcript, std::vector<Contri
     before = one.seat;
     Contribution& part = parts.emplace_back();
     part.seat = one.seat;
-    if (!is_bytes(one.commitment, part.commitment)) return "the commitment of " + who + " is none";
+    if (!is_bytes(one.commitment, part.commitment)) return "the commitment of " + who + kNotBytes;
     if (one.revealed.empty()) continue;
-    if (!is_bytes(one.revealed, part.revealed.emplace())) return "what " + who + " put in is none";
+    if (!is_bytes(one.revealed, part.revealed.emplace()))
+      return "the contribution of " + who + kNotBytes;
     if (contribution_commitment(deal, one.seat, *part.revealed) != part.commitment)
-      return "what " + who + " put in is not what it had committed to";
+      return "the contribution of " + who + " does not match its commitment";
   }
   return {};
 }
@@ -81,30 +84,32 @@ std::string check_record(const Transcript& transcript, const Bytes32& key) {
   if (!replay.error.empty()) return "the record is damaged: " + replay.error;
   const Record& record = replay.record;
   if (replay.last.phase != Phase::over) return "the record ends before its round does";
-  if (record_text(record) != transcript.record) return "the record is not as the server writes it";
+  if (record_text(record) != transcript.record)
+    return "the record is not in the form that the server writes";
   for (const wire::FairSeat& one : transcript.contributions)
-    if (one.seat >= record.seats) return "a seat put something in that is not at the table";
-  if (record.deck.empty()) return "the record names no deck";
+    if (one.seat >= record.seats) return "a seat that is not at the table has a contribution";
+  if (record.deck.empty()) return "the record has no tag Deck";
   if (record.deck != shuffled_deck(record.rules, key))
-    return "the deck is not the one that follows from what was put in";
+    return "the deck is not the one that follows from the secret and the contributions";
   Seed seed;
   seed.bytes = first_bytes(key, kLaterLabel);
-  if (record.seed != seed) return "the seed is not the one that follows from what was put in";
+  if (record.seed != seed)
+    return "the seed is not the one that follows from the secret and the contributions";
   if (record.round == 1 &&
       draw_for_dealer(record.rules, record.seats, seed).dealer != record.dealer)
-    return "the dealer is not the one that was drawn";
+    return "the dealer is not the one that follows from the seed";
   return {};
 }
 
 std::string check(const Transcript& transcript) {
   if (transcript.format != kVersion)
     return "the format is " + wire::quoted(transcript.format) + ", not " + std::string(kVersion);
-  if (transcript.deal < 1) return "deals are numbered from 1";
+  if (transcript.deal < 1) return "the number of the deal must be 1 or more";
   const Deal deal{transcript.table, transcript.deal};
   Bytes32 secret{}, commitment{};
-  if (!is_bytes(transcript.secret, secret)) return "the secret is none";
+  if (!is_bytes(transcript.secret, secret)) return std::string("the secret") + kNotBytes;
   if (!is_bytes(transcript.commitment, commitment) || commitment != commitment_of(deal, secret))
-    return "the secret is not what the server had committed to";
+    return "the secret does not match the commitment of the server";
   std::vector<Contribution> parts;
   if (std::string wrong = check_contributions(transcript, parts); !wrong.empty()) return wrong;
   const Bytes32 key = key_of(deal, secret, parts);
@@ -116,7 +121,7 @@ std::string check_signature(std::string_view line, std::string_view second,
                             std::string_view public_key, Verified& verified) {
   Signature found;
   if (std::string wrong = read_line(second, found); !wrong.empty())
-    return "the line of the signature cannot be read: " + wrong;
+    return "the second line, with the signature, cannot be read: " + wrong;
   verified.public_key = hex(found.public_key);
   if (!public_key.empty() && public_key != verified.public_key)
     return "it is signed by another key, " + verified.public_key;
@@ -158,8 +163,9 @@ Verified verify_transcript(std::string_view text, std::string_view public_key) {
   std::string_view rest = text, line, second;
   const bool whole = text.ends_with('\n') && std::count(text.begin(), text.end(), '\n') == 2 &&
                      next_piece(rest, '\n', line) && next_piece(rest, '\n', second);
-  verified.wrong = whole ? check_signature(line, second, public_key, verified)
-                         : "a transcript has two lines, and each ends as a line does";
+  verified.wrong =
+      whole ? check_signature(line, second, public_key, verified)
+            : "a transcript must have exactly two lines, each with a line break at its end";
   if (!verified.wrong.empty()) return verified;
   verified.wrong = read_line(line, verified.transcript);
   if (verified.wrong.empty()) verified.wrong = check(verified.transcript);

@@ -122,7 +122,7 @@ std::string view_error(const wire::View& view) {
   if (std::ssize(view.hand) != view.seats[static_cast<std::size_t>(view.you)].cards)
     return "the hand has another size than its seat says";
   State state{};
-  if (!read_position(view, state)) return "the round is in no position that there is";
+  if (!read_position(view, state)) return "the view shows an impossible position";
   Hand deck = Classic::deck_set(state.rules);
   if (!take_cards(view.hand, deck, state.hands[static_cast<std::size_t>(view.you)]))
     return "the hand has a card that is not in the deck";

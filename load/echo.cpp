@@ -139,7 +139,7 @@ class Callers : private Socket::Listener {
   void opened(int) override { ++open_; }
   void heard(int line, std::string_view) override {
     auto& waits = waits_[static_cast<std::size_t>(line)];
-    if (waits.empty()) return out_.score.error("an echo of nothing");
+    if (waits.empty()) return out_.score.error("an echo came for which no message was sent");
     ++out_.score.acts;
     out_.score.done.add(now_us() - waits.front());
     waits.pop_front();

@@ -95,7 +95,7 @@ void Party::refused(int who, std::string_view message, std::vector<Say>& say) {
 void Party::seated(int who, std::string_view message, std::vector<Say>& say) {
   Line& line = line_[static_cast<std::size_t>(who)];
   const std::string seat = "\"seat\":" + std::to_string(who) + "}";
-  if (!message.ends_with(seat)) score_.error("another seat than before");
+  if (!message.ends_with(seat)) score_.error("the server gave a player the wrong seat");
   if (!line.token.empty()) return;  // this client is reconnecting
   line.token = text_of(message, "token");
   table_ = text_of(message, "table");

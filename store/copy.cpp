@@ -30,9 +30,9 @@ std::string difference(Tables tables, Store& store) {
       [&](const std::string& table, const std::string& what) {
         other.append(table).append(", ").append(what);
       });
-  if (!error.empty()) return "it cannot be read back: " + error;
+  if (!error.empty()) return "the copy cannot be read back: " + error;
   if (other.empty() && !tables.empty()) other = tables.begin()->first;
-  return other.empty() ? "" : "it is not what was written: table " + other;
+  return other.empty() ? "" : "the copy differs from the original: table " + other;
 }
 
 /// Describes the damage to a table. A table can lack an entry although all others are intact.
@@ -64,24 +64,25 @@ std::string copy_table(Store& backup, Store& to, const std::string& table, std::
   if (good.entries.empty() && good.damage.empty())
     return std::string("there is no table ").append(table).append(" in the backup");
   if (const std::string damage = damage_of(good); !damage.empty())
-    return "it is damaged in the backup, too: " + damage;
+    return "the table is damaged in the backup: " + damage;
   const Loaded there = to.load(table);
   if (!there.error.empty()) return there.error;
   const bool is_there = !there.entries.empty() || !there.damage.empty();
   if (is_there && damage_of(there).empty())
-    return std::string("table ").append(table).append(" is whole where it should go");
+    return std::string("table ").append(table).append(
+        " is intact in the target, so it is not replaced");
   std::string error;
   const std::string other = namesake(to, table, error);
   if (!error.empty()) return error;
   if (!other.empty()) return "another table has the same code: " + other;
   to.keep_deleted(kForEver);
   if (is_there) error = to.append({{}, {table}});
-  if (!error.empty()) return "what is damaged cannot be put aside: " + error;
+  if (!error.empty()) return "the damaged table cannot be moved to the deleted ones: " + error;
   error = to.append({good.entries, {}});
   if (!error.empty()) return error;
   const Loaded now = to.load(table);
   if (!now.error.empty() || !now.damage.empty() || now.entries != good.entries)
-    return "it is not what was written: " + now.error + now.damage;
+    return "the copy differs from the backup: " + now.error + now.damage;
   entries = good.entries.size();
   return {};
 }
@@ -95,7 +96,7 @@ bool has_tables(Store& store, std::string& error) {
 
 std::string copy_tables(Store& from, Store& to, Copied& copied) {
   std::string error;
-  if (has_tables(to, error)) return "there are tables already where they should go";
+  if (has_tables(to, error)) return "the target already has tables";
   if (!error.empty()) return error;
   Tables tables;
   error =
@@ -113,7 +114,8 @@ std::string copy_tables(Store& from, Store& to, Copied& copied) {
   }
   Batch undo;
   for (const auto& [table, entries] : tables) undo.forgotten.push_back(table);
-  if (!to.append(undo).empty()) error += "; what was copied so far is still there, remove it";
+  if (!to.append(undo).empty())
+    error += "; the tables copied so far are still in the target, so remove them";
   return error;
 }
 

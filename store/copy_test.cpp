@@ -69,7 +69,7 @@ TEST(Copy, LeavesNothingBehindWhenItFails) {
   EXPECT_TRUE(entries_of(to).empty());
   FaultyStore failing(to);
   failing.fail(Fault::lost);
-  EXPECT_NE(copy_tables(from, failing, copied).find("remove it"), std::string::npos);
+  EXPECT_NE(copy_tables(from, failing, copied).find("remove them"), std::string::npos);
 }
 
 /// Stores another body for one entry.
@@ -88,7 +88,7 @@ TEST(Copy, ReadsBackWhatItWrote) {
   ASSERT_EQ(from.append({{entry("a", 1), entry("b", 1)}, {}}), "");
   Careless to;
   Copied copied;
-  EXPECT_EQ(copy_tables(from, to, copied), "it is not what was written: table b");
+  EXPECT_EQ(copy_tables(from, to, copied), "the copy differs from the original: table b");
 }
 
 /// A store with two tables, and its backup.
@@ -151,7 +151,7 @@ TEST(CopyOne, RefusesAnIntactTableOrOneNotInTheBackup) {
   const auto to = open(backed.directory);
   std::size_t entries = 0;
   EXPECT_EQ(copy_table(*backed.backup, *to, "table-one", entries),
-            "table table-one is whole where it should go");
+            "table table-one is intact in the target, so it is not replaced");
   EXPECT_EQ(copy_table(*backed.backup, *to, "nowhere", entries),
             "there is no table nowhere in the backup");
   MemoryStore from;
@@ -159,7 +159,7 @@ TEST(CopyOne, RefusesAnIntactTableOrOneNotInTheBackup) {
   EXPECT_EQ(copy_table(from, *to, "table-two", entries),
             "another table has the same code: table-one");
   EXPECT_EQ(copy_table(from, *to, "gap-table", entries),
-            "it is damaged in the backup, too: entry 1 is missing");
+            "the table is damaged in the backup: entry 1 is missing");
   EXPECT_EQ(entries, 0u);
 }
 

@@ -121,8 +121,8 @@ std::string postgres_doubt(const Reply& reply, int column) {
   constexpr std::array<const char*, 3> kNames = {"synchronous_commit", "fsync", "full_page_writes"};
   for (const char* name : kNames)
     if (reply.text(0, column++) == "off")
-      return std::string("the database would lose what it says is written: its setting ") + name +
-             " is off, and must be on";
+      return std::string("the database can lose entries that it has confirmed: its setting ") +
+             name + " is off, and must be on";
   return {};
 }
 
@@ -335,7 +335,7 @@ PostgresStore::Failure PostgresStore::insert_one(const Entry& entry, Outcome& ou
 }
 
 std::string PostgresStore::back_up(const std::string& /*path*/) {
-  return "a database is copied by its own means, such as pg_dump";
+  return "uno does not back up a PostgreSQL database; use a program such as pg_dump";
 }
 
 /// Reads a consistent snapshot of the database while others write. After an unreadable table it

@@ -151,9 +151,10 @@ std::string append_slowly(Store& store) {
 
 TEST_F(Postgres, RefusesASettingThatLosesWhatIsAcknowledged) {
   sql("ALTER ROLE uno SET synchronous_commit = off");
-  EXPECT_EQ(refusal(),
-            "cannot use the database: the database would lose what it says is written: its setting "
-            "synchronous_commit is off, and must be on");
+  EXPECT_EQ(
+      refusal(),
+      "cannot use the database: the database can lose entries that it has confirmed: its setting "
+      "synchronous_commit is off, and must be on");
   sql("ALTER ROLE uno RESET synchronous_commit");
   const auto store = open();
   for (const char* setting : {"fsync", "full_page_writes", "synchronous_commit"}) {

@@ -315,7 +315,10 @@ std::string SqliteStore::tables(std::vector<std::string>& names, const Damaged& 
     const std::string before = table;
     if (const std::string error = next_table(table); !error.empty()) {
       if (before.empty()) return error;
-      damaged("", std::string("what comes after table ").append(before).append(": ").append(error));
+      damaged("", std::string("the tables after table ")
+                      .append(before)
+                      .append(" cannot be read: ")
+                      .append(error));
       return {};
     }
     if (table.empty()) return {};

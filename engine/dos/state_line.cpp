@@ -195,7 +195,7 @@ std::string why_no_position(const DosState& state) {
   add(state.laid);
   for (const Dos::Hand& hand : state.hands) hand.for_each(add);
   const char* broken = broken_invariant(state, named);
-  return broken ? std::string("this cannot be: ") + broken : std::string();
+  return broken ? std::string("the position is impossible: ") + broken : std::string();
 }
 
 std::string seat_or_none(int seat) {

@@ -351,7 +351,7 @@ std::string why_no_position(const StateOf<E>& state) {
   const typename E::Hand named = all_cards(state, whole);
   if (!E::deck_set(state.rules).holds(named)) return "there is a card that the deck does not have";
   const char* broken = broken_invariant(state, named);
-  return broken ? std::string("this cannot be: ") + broken : std::string();
+  return broken ? std::string("the position is impossible: ") + broken : std::string();
 }
 
 /// Link and fingers (E-PARTY-4, E-PARTY-5).

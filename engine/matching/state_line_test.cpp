@@ -167,14 +167,15 @@ TEST(StateLine, ImpossiblePositionsAreRefused) {
     std::string line;
     const char* why;
   } rows[] = {
-      {with(line, "out", "0,1,2"), "this cannot be: too few seats are in"},
-      {with(line, "out", "1,2"), "this cannot be: too few seats are in"},
-      {with(line, "passes", "3"), "this cannot be: a blocked round goes on"},
-      {with(line, "jump_open", "1"), "this cannot be: a card to jump on that nobody laid"},
-      {with(line, "duty", "1"), "this cannot be: a duty to comply with nothing"},
-      {with(line, "chosen", "1"), "this cannot be: chosen seat and phase differ"},
-      {with(line, "phase", "choose"), "this cannot be: chosen seat and phase differ"},
-      {with(line, "phase", "put"), "this cannot be: a card is put for nobody"},
+      {with(line, "out", "0,1,2"), "the position is impossible: too few seats are in"},
+      {with(line, "out", "1,2"), "the position is impossible: too few seats are in"},
+      {with(line, "passes", "3"), "the position is impossible: a blocked round goes on"},
+      {with(line, "jump_open", "1"),
+       "the position is impossible: a card to jump on that nobody laid"},
+      {with(line, "duty", "1"), "the position is impossible: a duty to comply with nothing"},
+      {with(line, "chosen", "1"), "the position is impossible: chosen seat and phase differ"},
+      {with(line, "phase", "choose"), "the position is impossible: chosen seat and phase differ"},
+      {with(line, "phase", "put"), "the position is impossible: a card is put for nobody"},
       {with(swap, "options", "-"), "there is a card that the deck does not have"},
       {with(line, "options", "teams=2v2"), "four seats: option teams=2v2, rule C-TEAM-1"},
   };

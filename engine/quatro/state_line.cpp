@@ -130,7 +130,7 @@ void read_chance_and_rules(FieldReader<Quatro>& in, QuatroState& state) {
 std::string why_no_position(const QuatroState& state, const TileCounter& counter) {
   if (const Phrase refused = check_round(state.rules, state.seats)) return plain_text(refused);
   const char* broken = broken_invariant(state, counter.named());
-  return broken ? std::string("this cannot be: ") + broken : std::string();
+  return broken ? std::string("the position is impossible: ") + broken : std::string();
 }
 
 }  // namespace

@@ -322,10 +322,12 @@ SetupWords setup_words(std::string_view text) {
   SetupWords read;
   for (std::string_view word; read.malformed.empty() && next_word(text, word);) {
     const std::size_t at = word.find('=');
-    if (at == std::string_view::npos) return {{}, 0, malformed_setup("has the word", word)};
+    if (at == std::string_view::npos)
+      return {{}, 0, malformed_setup("needs KEY=VALUE instead of", word)};
     const Setting setting{word.substr(0, at), word.substr(at + 1)};
     for (const Setting& other : read.settings)
-      if (other.key == setting.key) read.malformed = malformed_setup("says twice", setting.key);
+      if (other.key == setting.key)
+        read.malformed = malformed_setup("has more than one", setting.key);
     read.settings.push_back(setting);
     if (setting.key == "n" && !read_number(setting.value, 0, 99, read.seats))
       read.malformed = malformed_setup("cannot have", word);

@@ -89,7 +89,7 @@ class Result:
         """A row of a Markdown table: task, policy, win shares in percent against each field (or
         the exploitability), budget class."""
         if self.loses is not None:
-            told = [f"loses {self.loses:.5f} at most"]
+            told = [f"exploitability {self.loses:.5f}"]
         else:
             told = [
                 f"{one.field} {100 * one.win_share.value:.1f} "

@@ -7,7 +7,8 @@
 The command plays the bot `open` against `heuristic` in all other seats, as `uno duel open
 heuristic` does, on the deals of the range 'report' of seed 1, each once from every seat. `open`
 sees all hands, but not the draw pile. It searches 1000 rounds for each decision (sim/open_tree.h),
-so a deal takes about a second. Tiny games have no such figure: their best response is exact.
+so a deal takes about a second. Tiny games have no such figure: for them, `openuno.benchmark`
+computes the exploitability of the policy exactly.
 """
 
 import argparse
@@ -88,7 +89,7 @@ def main(arguments: typing.Sequence[str] | None = None) -> int:
         type=int,
         help="number of deals; by default as many as the stored figure was made with",
     )
-    flags.add_argument("--threads", type=int, default=1)
+    flags.add_argument("--threads", type=int, default=1, help="number of threads (1)")
     given = flags.parse_args(arguments)
     if not given.task:
         print(listing())

@@ -158,7 +158,7 @@ def test_tiny_games_report_the_exploitability():
     assert result.loses == tree.exploitability(tree.of_policy(first)) > loses["linear"]
     assert loses["linear"] == tree.exploitability(tree.of_bot("linear"))
     assert loses["uniform"] == tree.exploitability(tree.uniform())
-    assert result.row().startswith("| tiny_2 | first | loses 0.")
+    assert result.row().startswith("| tiny_2 | first | exploitability 0.")
 
 
 def test_budgets():
