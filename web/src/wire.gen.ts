@@ -16,7 +16,7 @@ export interface Create {
   pace: Pace;
   /** whether `hint` is answered and the log gives the reasons for bots' moves */
   hints: boolean;
-  /** seconds without a connection after which a bot plays for a human whose decision is due, and another human becomes host: 0 (no bot takes over; the section Absent players says when the host changes), 30, 60 or 300; ignored in a slow game */
+  /** seconds without a connection after which a human is absent: 30, 60 or 300. A bot makes the decisions of an absent human, and another human becomes host in place of an absent host. 0: no bot takes over, and the section Absent players says when the host changes. A slow game ignores this setting */
   absent_s: number;
   /** milliseconds before a player who forgot to call UNO can be caught: 0, 1000, 2000 or 4000 */
   grace_ms: number;
@@ -83,7 +83,7 @@ export interface Configure {
   pace: Pace;
   /** whether `hint` is answered and the log gives the reasons for bots' moves */
   hints: boolean;
-  /** seconds without a connection after which a bot plays for a human whose decision is due, and another human becomes host: 0 (no bot takes over; the section Absent players says when the host changes), 30, 60 or 300; ignored in a slow game */
+  /** seconds without a connection after which a human is absent: 30, 60 or 300. A bot makes the decisions of an absent human, and another human becomes host in place of an absent host. 0: no bot takes over, and the section Absent players says when the host changes. A slow game ignores this setting */
   absent_s: number;
   /** milliseconds before a player who forgot to call UNO can be caught: 0, 1000, 2000 or 4000 */
   grace_ms: number;
@@ -666,7 +666,7 @@ export interface View {
   pace: Pace;
   /** whether `hint` is answered and the log gives the reasons for bots' moves */
   hints: boolean;
-  /** seconds without a connection after which a bot plays for a human whose decision is due, and another human becomes host: 0 (no bot takes over; the section Absent players says when the host changes), 30, 60 or 300; ignored in a slow game */
+  /** seconds without a connection after which a human is absent: 30, 60 or 300. A bot makes the decisions of an absent human, and another human becomes host in place of an absent host. 0: no bot takes over, and the section Absent players says when the host changes. A slow game ignores this setting */
   absent_s: number;
   /** milliseconds before a player who forgot to call UNO can be caught: 0, 1000, 2000 or 4000 */
   grace_ms: number;
@@ -761,7 +761,7 @@ export interface Preview {
   pace: Pace;
   /** whether `hint` is answered and the log gives the reasons for bots' moves */
   hints: boolean;
-  /** seconds without a connection after which a bot plays for a human whose decision is due, and another human becomes host: 0 (no bot takes over; the section Absent players says when the host changes), 30, 60 or 300; ignored in a slow game */
+  /** seconds without a connection after which a human is absent: 30, 60 or 300. A bot makes the decisions of an absent human, and another human becomes host in place of an absent host. 0: no bot takes over, and the section Absent players says when the host changes. A slow game ignores this setting */
   absent_s: number;
   /** milliseconds before a player who forgot to call UNO can be caught: 0, 1000, 2000 or 4000 */
   grace_ms: number;
