@@ -91,6 +91,12 @@ struct RateRow {
   }
 };
 
+/// `rounds` times --scale, but at least one.
+std::uint64_t scaled(std::uint64_t rounds, double scale) {
+  return std::max<std::uint64_t>(1,
+                                 static_cast<std::uint64_t>(static_cast<double>(rounds) * scale));
+}
+
 void print_rate_head(const char* rate, const std::vector<int>& seats) {
   fmt::print("{:<18}", rate);
   for (const int table : seats) fmt::print(" {:>3} seats", table);
@@ -102,7 +108,7 @@ void print_rates(std::string_view name, const RateRow& row) {
 }
 
 /// Prints nanoseconds per decision under every preset, for the seats of the workloads.
-void print_presets() {
+void print_presets(double scale) {
   print_rate_head("ns/decision at",
                   {kWorkloads[0].seats, kWorkloads[1].seats, kWorkloads[2].seats});
   for (const Preset& preset : presets()) {
@@ -114,7 +120,7 @@ void print_presets() {
         rates.skip();
         continue;
       }
-      const BenchRow row = run_bench(rules, work.seats, 10'000);
+      const BenchRow row = run_bench(rules, work.seats, scaled(10'000, scale));
       rates.add(row.fastest_ns, per_second(row.rounds, row.seconds), shuffle / row.fastest_ns);
     }
     print_rates(preset.name, rates);
@@ -123,9 +129,8 @@ void print_presets() {
 
 /// Prints millions of decisions a second of `uniform` in every print of every edition, one after
 /// the other on one core.
-void print_editions() {
+void print_editions(double scale) {
   const std::vector<int> tables = {2, 4, 6};
-  constexpr std::uint64_t kRounds = 20'000;
   print_rate_head("M decisions/s at", tables);
   for (const Rules& rules : rules_of_every_deck()) {
     const double shuffle = shuffle_ns();
@@ -135,7 +140,7 @@ void print_editions() {
         rates.skip();
         continue;
       }
-      const BenchRow row = run_bench(rules, seats, kRounds);
+      const BenchRow row = run_bench(rules, seats, scaled(20'000, scale));
       const double ns = 1e9 * row.seconds / static_cast<double>(row.decisions);
       rates.add(1000 / ns, per_second(row.rounds, row.seconds), shuffle / ns);
     }
@@ -179,8 +184,8 @@ int compare_paths(const BenchCommand& flags) {
 }
 
 int run(const BenchCommand& flags) {
-  if (flags.presets) return print_presets(), 0;
-  if (flags.editions) return print_editions(), 0;
+  if (flags.presets) return print_presets(flags.scale), 0;
+  if (flags.editions) return print_editions(flags.scale), 0;
   if (flags.bots) return print_bots(flags.rule_set.rules), 0;
   if (flags.compare > 0) {
     if (plays_in_lockstep(flags.rule_set.rules)) return compare_paths(flags);
@@ -190,12 +195,11 @@ int run(const BenchCommand& flags) {
   std::vector<BenchRow> rows;
   std::vector<Measured> table;
   for (const Workload& work : kWorkloads) {
-    const auto rounds = static_cast<std::uint64_t>(static_cast<double>(work.rounds) * flags.scale);
     if (const Phrase wrong = check_classic_round(flags.rule_set.rules, work.seats)) {
       fmt::print(stderr, "uno bench: {}\n", text::say(wrong));
       return 2;
     }
-    rows.push_back(run_bench(flags.rule_set.rules, work.seats, std::max<std::uint64_t>(1, rounds)));
+    rows.push_back(run_bench(flags.rule_set.rules, work.seats, scaled(work.rounds, flags.scale)));
     Measured measured{rows.back(), measure_side_costs(flags.rule_set.rules, work.seats), {}, 0};
     if (plays_in_lockstep(flags.rule_set.rules))
       measured.lockstep = run_lockstep_bench(flags.rule_set.rules, work.seats, 20'000, false);
@@ -220,17 +224,17 @@ int run(const BenchCommand& flags) {
 Run set_up_bench(CLI::App& flags) {
   auto given = std::make_shared<BenchCommand>();
   add_rules_flags(flags, given->rule_set);
-  flags
-      .add_option(
-          "--scale", given->scale,
-          "Multiply the number of rounds. Only with 1 can you compare the signature with the one "
-          "in golden/bench.txt")
-      ->check(CLI::Range(0.001, 1000.0));
+  auto* const scale = flags
+                          .add_option("--scale", given->scale,
+                                      "Multiply the number of rounds. Only with 1 can you compare "
+                                      "the signature with the one in golden/bench.txt")
+                          ->check(CLI::Range(0.001, 1000.0));
   auto* const presets = flags.add_flag("--presets", given->presets,
                                        "Time every preset instead of the official rules");
   auto* const bots =
       flags
           .add_flag("--bots", given->bots, "Time the decisions of every bot instead of the engine")
+          ->excludes(scale)
           ->excludes(presets);
   auto* const editions =
       flags
@@ -245,6 +249,7 @@ Run set_up_bench(CLI::App& flags) {
               "Play N rounds one by one, and again in lockstep (many side by side), and compare "
               "the results")
           ->check(CLI::Range(1.0, 1e12))
+          ->excludes(scale)
           ->excludes(presets)
           ->excludes(bots)
           ->excludes(editions);

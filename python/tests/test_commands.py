@@ -133,7 +133,7 @@ def test_rates_are_printed_for_rounds_and_decisions():
     )
     assert games == 400 < rounds < decisions
     assert re.search(r"[\d.]+ M decisions/s, \d+ rounds/s$", said.strip())
-    rows = uno("bench", "--editions")[0].splitlines()
+    rows = uno("bench", "--editions", "--scale", 0.02)[0].splitlines()
     assert rows[0].split()[:3] == ["M", "decisions/s", "at"] and "rounds/s" in rows[0]
     for row in rows[1:]:  # a name, and at 2, 4 and 6 seats decisions, rounds, and for a shuffle
         rates = row.split()[-9:]
