@@ -25,9 +25,8 @@ RULES = [
     "multi_play=same_face finish_restrict=no_action",
 ]
 EDITIONS = [
-    "edition=all_wild",
+    *(f"edition={name}" for name in openuno.editions()[1:]),
     "edition=flip seven=swap jump_in=on",
-    "edition=attack",
     "edition=no_mercy multi_play=same_number",
 ]
 # What takes long by what it is for; the bots that do are not among the names below.
@@ -39,6 +38,8 @@ def fresh(chance):
     """A new object, small enough to be made often."""
     rules, seats = chance.choice(RULES[:5]), chance.randint(2, 5)
     of_any = chance.choice(EDITIONS) if chance.random() < 0.4 else rules
+    if of_any in EDITIONS:
+        seats = max(4, seats) if "party" in of_any else min(4, seats)  # as many as can play it
     kind = chance.randrange(12)
     if kind == 0:
         return openuno.deal(of_any, seats, 0, chance.getrandbits(32))
