@@ -157,9 +157,9 @@ test('the coach of a first game explains rules when they matter', async () => {
     told.add(name);
     assert.match(await coach.locator('p').first().innerText(), /[.]$/);
     await page.locator('[data-coach-next]').press('Enter'); // it may move while the table changes
-    return told.size >= 5;
+    return told.size >= 5 && told.has('turn'); // others can play a Skip and a Reverse before it
   });
-  assert.ok(told.has('welcome') && told.has('turn'), [...told].join());
+  assert.ok(told.has('welcome'), [...told].join());
   await stage.checkAccessibility(page, 'a first game');
   await page.reload();
   await page.locator('.hand').waitFor({ timeout: LOAD_MS });
