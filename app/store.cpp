@@ -14,17 +14,20 @@ constexpr const char* kStoreFooter =
     R"(A store is a data directory, as in `uno serve --data`, or a PostgreSQL
 database: postgres://USER@HOST/DATABASE
 
+To read a backup, copy it into a directory of its own and call it uno.sqlite there:
+  mkdir back && cp backup.sqlite back/uno.sqlite
+
 Examples:
   uno store copy uno-tables postgres://uno@db.lan/tables
   uno store copy postgres://uno@db.lan/tables uno-tables-2
-  uno store copy --table krmhpqtxwzbd backup uno-tables)";
+  uno store copy --table krmhpqtxwzbd back uno-tables)";
 
 constexpr const char* kCopyFooter =
     R"(Stop the server first: it locks its directory, and the copy would miss later moves. The command
 reads every entry back and compares it. Without --table, it never changes a store that already
 has tables. It names damaged tables and leaves them out.
 
-With --table, the command copies one table into a directory that may already have others. It adds
+With --table, the command copies one table into the directory of a server, which must exist. It adds
 the table if it is missing there, and replaces it if it is damaged, but never if it is intact.)";
 
 /// The name of a store for messages. A database's address may contain a password.
