@@ -116,7 +116,8 @@ struct Tampering {
 const Tampering kTamperings[] = {
     {"the format", [](Made& m, int) { m.transcript.format += "x"; }, "the format is"},
     {"the table", [](Made& m, int) { m.transcript.table += "x"; }, "does not match the commitment"},
-    {"the number of the deal", [](Made& m, int) { ++m.transcript.deal; }, "does not match the commitment"},
+    {"the number of the deal", [](Made& m, int) { ++m.transcript.deal; },
+     "does not match the commitment"},
     {"deal 0", [](Made& m, int) { m.transcript.deal = 0; }, "must be 1 or more"},
     {"the commitment", [](Made& m, int n) { other_digit(m.transcript.commitment, n); },
      "the commitment of the server"},
