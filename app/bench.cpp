@@ -219,6 +219,40 @@ int run(const BenchCommand& flags) {
   return 0;
 }
 
+constexpr const char* kBenchFooter =
+    R"(The command plays the official rules at 2, 4 and 10 seats with fixed seeds on one core. All
+players use the policy `uniform`. The signature is a checksum of all moves and results: if it
+stays the same, the engine still plays the same. The times do not include computing the
+signature.
+
+Each row of the table starts with the seats, the rounds and means over all rounds. The column
+`ns/decis.` is the mean time of a decision in nanoseconds. These columns follow, in nanoseconds,
+too:
+  fastest    one decision: the mean over the fastest block of 250 rounds
+  lockstep   one decision in lockstep (many rounds side by side, official rules only):
+             the mean over the fastest block of 2,000 rounds
+  copy       a copy of a state
+  observe    observe() for the seat to move
+  determ.    determinize() of that observation: it deals the unseen cards at random
+  shuffle    a shuffle of 108 bytes, which shows how fast the machine is at that moment
+
+When other programs slow the machine down, a shuffle takes longer, too. So to compare two runs,
+divide the time of a shuffle by the time of a decision in each run. With --presets and --editions,
+the table shows this quotient as `decisions in the time of a shuffle`.
+
+With --bots, the command prints the mean processor time of a decision, measured over 400 decisions
+in rounds that `linear` played. This time does not include making the observation. If the mean
+is above 100 microseconds, the column `longest` shows the time of the longest decision.
+
+Examples:
+  uno bench
+  uno bench --scale 10 --json
+  uno bench --presets
+  uno bench --bots
+  uno bench --editions
+  uno bench --compare 1e6
+  uno bench --set wd4_challenge=off)";
+
 }  // namespace
 
 Run set_up_bench(CLI::App& flags) {
@@ -258,39 +292,7 @@ Run set_up_bench(CLI::App& flags) {
       ->excludes(bots)
       ->excludes(editions)
       ->excludes(compare);
-  flags.footer(
-      R"(The command plays the official rules at 2, 4 and 10 seats with fixed seeds on one core. All
-players use the policy `uniform`. The signature is a checksum of all moves and results: if it
-stays the same, the engine still plays the same. The times do not include computing the
-signature.
-
-Each row of the table starts with the seats, the rounds and means over all rounds. The column
-`ns/decis.` is the mean time of a decision in nanoseconds. These columns follow, in nanoseconds,
-too:
-  fastest    one decision: the mean over the fastest block of 250 rounds
-  lockstep   one decision in lockstep (many rounds side by side, official rules only):
-             the mean over the fastest block of 2,000 rounds
-  copy       a copy of a state
-  observe    observe() for the seat to move
-  determ.    determinize() of that observation: it deals the unseen cards at random
-  shuffle    a shuffle of 108 bytes, which shows how fast the machine is at that moment
-
-When other programs slow the machine down, a shuffle takes longer, too. So to compare two runs,
-divide the time of a shuffle by the time of a decision in each run. With --presets and --editions,
-the table shows this quotient as `decisions in the time of a shuffle`.
-
-With --bots, the command prints the mean processor time of a decision, measured over 400 decisions
-in rounds that `linear` played. This time does not include making the observation. If the mean
-is above 100 microseconds, the column `longest` shows the time of the longest decision.
-
-Examples:
-  uno bench
-  uno bench --scale 10 --json
-  uno bench --presets
-  uno bench --bots
-  uno bench --editions
-  uno bench --compare 1e6
-  uno bench --set wd4_challenge=off)");
+  flags.footer(kBenchFooter);
   return [given] { return run(*given); };
 }
 

@@ -27,7 +27,9 @@ std::unique_ptr<store::Store> look_into_store(const std::string& place, std::str
   if (is_database(place)) return PostgresStore::open(place, error, PostgresStore::Access::looks);
   std::error_code none;
   if (!std::filesystem::exists(place + "/uno.sqlite", none)) {
-    error = "there are no tables in " + place;
+    error = std::filesystem::is_regular_file(place, none)
+                ? place + " is a file. Name a directory in which this file is called uno.sqlite"
+                : "there are no tables in " + place;
     return nullptr;
   }
   return SqliteStore::open(place, error);

@@ -1,6 +1,7 @@
 // `uno store copy`: copies all tables between stores of any kind, or one from a backup.
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <memory>
 
 #include "app/command.h"
@@ -38,6 +39,11 @@ std::string name_of(const std::string& place) {
 int fail(const std::string& error) {
   fmt::print(stderr, "uno store copy: {}\n", error);
   return 1;
+}
+
+bool same_directory(const std::string& from, const std::string& to) {
+  std::error_code none;
+  return std::filesystem::equivalent(from, to, none);
 }
 
 int copy_one(const std::string& table, const std::string& from, const std::string& to) {
@@ -100,6 +106,7 @@ Run set_up_store(CLI::App& flags) {
   flags.footer(kStoreFooter);
   return [places] {
     const auto& [from, to, table] = *places;
+    if (same_directory(from, to)) return fail("FROM and TO are the same directory");
     return table.empty() ? copy(from, to) : copy_one(table, from, to);
   };
 }
