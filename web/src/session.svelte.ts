@@ -499,7 +499,8 @@ export class Session {
     const bot = kinds.find((one) => view.bots.includes(one)) ?? 'greedy';
     for (let i = 0; i < QUICK_BOTS; ++i) this.connection.send({ type: 'add_bot', bot });
     if (this.lesson) beginLesson(view.table);
-    this.ask({ type: 'start' });
+    // First this browser commits to its part in the deal.
+    void this.ownPart.settled().finally(() => this.ask({ type: 'start' }));
   }
 
   /** The server found the table by its code: use the whole id from now on. */

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import App from '../App.svelte';
 import { keepPlayers, keepToken, keptSeats } from '../net/seat_tokens';
 import { Session } from '../session.svelte';
-import { preview, view } from '../testing/views';
+import { NO_FAIR, preview, view } from '../testing/views';
 import { FakeWorld } from '../testing/world';
 import { editions } from '../rules.gen';
 import type { BotName, Preview, ServerMessage } from '../wire.gen';
@@ -40,11 +40,14 @@ describe('the start page', () => {
     world.socket.onopen?.();
     expect(world.sent()[0]).toMatchObject({ type: 'create', name: 'Player', options: 'mattel' });
     say({ type: 'seated', table: 'k3', token: 'secret', seat: 0 });
-    say(view({ table: 'k3', stage: 'lobby', hand: [], legal: [] }));
+    const fair = { ...NO_FAIR, next: 1, commitment: 'aa' };
+    say(view({ table: 'k3', stage: 'lobby', hand: [], legal: [], fair }));
+    await waitFor(() => expect(world.sent()).toHaveLength(6));
     const bot = { type: 'add_bot', bot: 'greedy' };
-    expect(world.sent().slice(1)).toEqual([bot, bot, bot, { type: 'start' }]);
+    const own = expect.objectContaining({ type: 'contribute', deal: 1 }) as unknown;
+    expect(world.sent().slice(1)).toEqual([bot, bot, bot, own, { type: 'start' }]);
     say(view({ table: 'k3', stage: 'lobby', hand: [], legal: [] }));
-    expect(world.sent()).toHaveLength(5);
+    expect(world.sent()).toHaveLength(6);
     expect(keptSeats()).toMatchObject([{ table: 'k3', with: ['Bob', 'Cem', 'Dora'] }]);
   });
 
