@@ -144,6 +144,18 @@ def test_rates_are_printed_for_rounds_and_decisions():
                 assert 1e5 * float(millions) > float(each) > 100
 
 
+def test_a_scale_is_refused_where_it_means_nothing():
+    for flags in (["--bots"], ["--compare", 100]):
+        assert "--scale excludes" in uno("bench", "--scale", 2, *flags, code=2)[1]
+
+
+def test_a_store_is_not_copied_from_a_file_or_onto_itself(tmp_path):
+    assert "same directory" in uno("store", "copy", tmp_path, f"{tmp_path}/.", code=1)[1]
+    file = tmp_path / "backup.sqlite"
+    file.touch()
+    assert "is a file" in uno("store", "copy", file, tmp_path / "new", code=1)[1]
+
+
 def test_parts_are_merged_to_the_result_of_the_whole_run(tmp_path):
     plan = ["sim", "--games", 301, "--seed", 9, "--match", "--players", 2]
     for k in (1, 2, 3):
