@@ -22,7 +22,7 @@
 
 namespace uno {
 
-/// Who made an act, entered a referee event, or caused a human to leave.
+/// The person, bot or rule that made an act, entered a referee event or made a human leave.
 enum class By : std::uint8_t { human, outside, bot, timer, late, host, table, house };
 
 struct ByRow {
