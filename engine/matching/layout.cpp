@@ -84,8 +84,8 @@ std::vector<LayoutField> rows_of() {
       FIELD(open, always, "seats that can be caught, one bit per seat (C-UNO-4)"),
       FIELD(loser, when_changed, "the last seat with cards (H-LAST-1), 16 for none"),
       FIELD(shuffles, always,
-            "uses so far of the random streams `hands`, `copies` and `lots`; each use has a branch "
-            "of its own"),
+            "uses so far of the random streams `hands`, `copies` and `lots`; each use has its own "
+            "number, the branch"),
       FIELD(turns, always, "turns begun"),
       FIELD(out, when_changed, "seats out of the round, one bit per seat (H-LAST-1)"),
       FIELD(caught, when_changed, "seats that cannot go out yet, one bit per seat (C-UNO-12)"),

@@ -76,7 +76,6 @@ async function takePictures(name, pages, seen, taken) {
   const once = async (what, page) => {
     if (taken.has(what)) return;
     taken.add(what);
-    await pause(500);
     await stage.shoot(page, `${name}-${what}`);
   };
   const latest = seen.happened.at(-1);
@@ -216,7 +215,6 @@ for (const [edition, target] of [
       assert.ok(match <= MATCHES, `a person met: ${missing().join(', ')}`);
       await lobby(host, guest, edition, target);
       const pressed = await playMatch(edition, [host, guest], taken);
-      await pause(400);
       await stage.shoot(host, `${edition}-end`);
       const rounds = await checkRecords(host, edition);
       const told = pressed.map((done) => JSON.stringify([...done]));

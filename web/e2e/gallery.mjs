@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Gallery } from './gallery_page.mjs';
-import { SHOTS } from './stage.mjs';
+import { SHOTS, shoot } from './stage.mjs';
 
 const SIZES = [
   { width: 360, height: 640 },
@@ -137,7 +137,7 @@ test('the tables can be mirrored', async () => {
     const page = await gallery.page(size, 'dir=rtl');
     for (const name of MIRRORED) {
       await gallery.put(page, name);
-      await page.screenshot({ path: join(SHOTS, `mirrored_${name}_${size.width}.png`) });
+      await shoot(page, `mirrored_${name}_${size.width}`);
       const seen = await page.evaluate(() => ({
         wide: document.documentElement.scrollWidth > innerWidth,
         start: getComputedStyle(document.querySelector('main')).direction,

@@ -37,7 +37,6 @@ async function table(t, options, count, suits, pages) {
 }
 
 async function shoot(page, name, what = '') {
-  await pause(450); // wait until the cards rest
   await stage.shoot(page, `option-${name}`);
   if (what) await stage.checkAccessibility(page, what);
 }

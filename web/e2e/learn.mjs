@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Person, playUntil } from './person.mjs';
-import { ROOT, SHOTS, Stage, waitFor } from './stage.mjs';
+import { ROOT, shoot, Stage, waitFor } from './stage.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' };
 const LOAD_MS = 60_000; // the module is compiled first, and the machine can be busy
@@ -25,7 +25,7 @@ before(async () => {
 });
 after(() => stage.close());
 
-const shot = (name) => page.screenshot({ path: join(SHOTS, `learn_${name}.png`) });
+const shot = (name) => shoot(page, `learn_${name}`);
 const value = (selector, name) => page.locator(selector).first().getAttribute(name);
 const open = async () => {
   await page.goto(`${stage.server.url}/learn`);

@@ -112,7 +112,6 @@ test('another player gets the dare, and its words are read on every page', async
   assert.match(prompt, /^Do this, or draw 3 cards: “(walk along the wall|say Aye like a pirate)”$/);
   const judge = await asks(desktop, 'dare');
   assert.match(judge.prompt, /^Did Bob do this dare\? “.*”$/);
-  await pause(450);
   await stage.shoot(phone, 'perform-phone');
   await stage.shoot(desktop, 'perform');
   await press(phone, 'act-button', 'fail');

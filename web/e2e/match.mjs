@@ -101,7 +101,6 @@ function errands(host, guest) {
       if (who === 0 && turns[0] >= 2 && due.delete('pictures')) {
         await checkAccessibility(host, 'the table');
         await checkAccessibility(guest, 'the table on a phone');
-        await pause(500);
         await shoot(host, 'table-desktop');
         await shoot(guest, 'table-phone');
         return true;
@@ -222,7 +221,6 @@ test('four seats play a match despite a reload and a killed server', async (t) =
   assert.ok((await host.locator('.log [data-event=why]').count()) > 0, 'a bot said why');
   await guest.locator('.over[data-stage=match_over]').waitFor();
   await watcher.locator('.over[data-stage=match_over]').waitFor();
-  await pause(400);
   await shoot(host, 'match-end');
   await shoot(guest, 'match-end-phone');
   await checkAccessibility(host, 'the end of the match');

@@ -3,14 +3,12 @@
 //
 //   UNO_BIN=build/release/uno node --test web/e2e/operator.mjs
 import assert from 'node:assert/strict';
-import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { SETTINGS, Seat } from './seat.mjs';
 import { freePort } from './server.mjs';
-import { SHOTS, Stage } from './stage.mjs';
+import { shoot, Stage } from './stage.mjs';
 
 const stage = new Stage();
 const seats = [];
@@ -20,7 +18,6 @@ before(async () => {
   const port = await freePort();
   operator = `http://127.0.0.1:${port}/operator`;
   await stage.open({ flags: ['--private', `127.0.0.1:${port}`] });
-  await mkdir(SHOTS, { recursive: true });
   for (const options of ['-', 'edition=flip target=250', 'edition=no_mercy']) {
     const create = { type: 'create', name: '<script>', options, ...SETTINGS };
     const host = await Seat.take(stage.server.url, create);
@@ -55,7 +52,7 @@ for (const [name, width, scheme] of [
       );
       assert.equal(low, 0, `buttons of ${place} that are too low for a finger`);
       await stage.checkAccessibility(page, `${place} on a ${name}`);
-      await page.screenshot({ path: join(SHOTS, `operator_${place}_${name}.png`), fullPage: true });
+      await shoot(page, `operator_${place}_${name}`, { fullPage: true });
     }
     assert.deepEqual(complaints, []);
     await page.close();

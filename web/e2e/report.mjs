@@ -5,14 +5,14 @@
 //   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node web/e2e/report.mjs
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
-import { BINARY, SHOTS } from './stage.mjs';
+import { BINARY, shoot } from './stage.mjs';
 
 const run = promisify(execFile);
 const WINDOWS = [
@@ -24,7 +24,6 @@ let browser;
 let folder;
 
 before(async () => {
-  await mkdir(SHOTS, { recursive: true });
   folder = await mkdtemp(join(tmpdir(), 'uno-report-'));
   browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
 });
@@ -50,8 +49,7 @@ async function lookAt(file, name, { width, colorScheme }, charts, rows) {
   const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
   assert.ok((await page.evaluate(overflow)) <= 0, `${name} is wider than ${width}`);
   assert.ok((await page.locator('tbody tr').count()) >= rows, 'every figure in the table');
-  const path = join(SHOTS, `${name}-${width}-${colorScheme}.png`);
-  await page.screenshot({ path, fullPage: true });
+  await shoot(page, `${name}-${width}-${colorScheme}`, { fullPage: true });
   const paper = await page.pdf({ format: 'A4' });
   assert.ok(paper.length > 20_000);
   assert.deepEqual(trouble, []);

@@ -135,7 +135,6 @@ async function askWhy(page, seen) {
   const { hand } = await look(page); // another player may have made this one draw in the meantime
   const gone = seen.hand.filter((card) => !hand.includes(card));
   assert.deepEqual(gone, [], 'asking why plays nothing');
-  await pause(250);
   await stage.shoot(page, 'why-phone');
   await page.getByRole('button', { name: 'Dismiss' }).click();
   return true;
@@ -147,7 +146,6 @@ class Moments {
 
   async once(name, page, what = '') {
     if (!this.left.delete(name)) return;
-    await pause(350);
     await stage.shoot(page, `house-${name}`);
     if (what) await stage.checkAccessibility(page, what);
   }

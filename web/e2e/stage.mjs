@@ -12,6 +12,14 @@ import { Server } from './server.mjs';
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 export const BINARY = resolve(process.env.UNO_BIN ?? join(ROOT, 'build/release/uno'));
 export const SHOTS = resolve(process.env.UNO_SHOTS ?? join(ROOT, 'build/shots'));
+
+/** Takes a picture for people to look at, once the cards rest, if UNO_SHOTS names a folder. Tests
+ * do not read it. */
+export async function shoot(page, name, more = {}) {
+  if (!process.env.UNO_SHOTS) return;
+  await pause(500);
+  await page.screenshot({ path: join(SHOTS, `${name}.png`), ...more });
+}
 const FLAGS = (
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-sync ' +
   '--disable-background-networking --disable-component-update'
@@ -97,7 +105,7 @@ export class Stage {
   }
 
   shoot(page, name, more = {}) {
-    return page.screenshot({ path: join(SHOTS, `${name}.png`), ...more });
+    return shoot(page, name, more);
   }
 
   /** Waits for animations to end, because colours differ while elements fade in. */
