@@ -16,8 +16,8 @@ namespace {
 
 constexpr const char* kAdminFooter =
     R"(These commands talk to the server on this machine that uses the directory --data. Run
-them as the user that runs the server, or as root. Only `export` shows hands and seeds, those of
-finished rounds; none shows tokens.
+them as the user that runs the server, or as root. Only `export` shows hands and seeds, and only
+those of finished rounds. No command shows tokens.
 TABLE is the full ID of a table or its five-letter code.
 
 You can stop the server at any time without losing a move. To stop it without disturbing anybody,

@@ -130,7 +130,11 @@ int run(const AnalyseCommand& given) {
 
 Run set_up_analyse(CLI::App& flags) {
   auto given = std::make_shared<AnalyseCommand>();
-  flags.add_option("file", given->file, "The record, or - for standard input")->required();
+  flags
+      .add_option(
+          "file", given->file,
+          "The record of a round, as `uno play --records` writes it, or - for standard input")
+      ->required();
   flags
       .add_option(
           "--budget", given->budget.deals,

@@ -220,14 +220,14 @@ int run(const BenchCommand& flags) {
 }
 
 constexpr const char* kBenchFooter =
-    R"(The command plays the official rules at 2, 4 and 10 seats with fixed seeds on one core. All
-players use the policy `uniform`. The signature is a checksum of all moves and results: if it
-stays the same, the engine still plays the same. The times do not include computing the
-signature.
+    R"(The command plays at 2, 4 and 10 seats with fixed seeds on one core, by the official rules
+unless you choose others. All players use the policy `uniform`. The signature is a checksum of all
+moves and results: if it stays the same, the engine still plays the same. The times do not include
+computing the signature.
 
-Each row of the table starts with the seats, the rounds and means over all rounds. The column
-`ns/decis.` is the mean time of a decision in nanoseconds. These columns follow, in nanoseconds,
-too:
+Each row of the table starts with the number of seats and the number of rounds. The next columns
+count decisions per round, and decisions and rounds per second. The column `ns/decis.` is the mean
+time of a decision in nanoseconds. These columns follow, in nanoseconds, too:
   fastest    one decision: the mean over the fastest block of 250 rounds
   lockstep   one decision in lockstep (many rounds side by side, official rules only):
              the mean over the fastest block of 2,000 rounds

@@ -116,7 +116,7 @@ the answer is clear or --deals is reached. If the test ends a duel early, the in
 too narrow.
 
 Ctrl-C stops early, prints the result so far and exits with status 130.
-Partners win together. If a round has a loser instead of a winner under these rules, all other
+Partners win together. Under some rules, a round has a loser instead of a winner. Then all other
 players win.
 
 Examples:
@@ -130,7 +130,9 @@ Examples:
 
 Run set_up_duel(CLI::App& flags) {
   auto given = std::make_shared<DuelCommand>();
-  flags.add_option("CANDIDATE", given->candidate, "One of " + player_names() + ". " + kTrainedBots)
+  flags
+      .add_option("CANDIDATE", given->candidate,
+                  "One of " + player_names() + ". " + kTrainedBots + kUniformPlayer)
       ->required();
   flags.add_option("FIELD", given->field, "The bot in all other seats")->required();
   flags.add_option("--deals", given->duel.deals, "Deals to play, once from each seat")

@@ -105,14 +105,14 @@ Run set_up_ladder(CLI::App& flags) {
           "--bots", given->rungs,
           fmt::format(
               "Bots separated by commas, weakest first. The default for the classic game is "
-              "{}. For other games, it is {}. {}",
-              kRungs, kEditionRungs, kTrainedBots))
+              "{}. For other games, it is {}. {}{}",
+              kRungs, kEditionRungs, kTrainedBots, kUniformPlayer))
       ->type_name("NAMES");
   add_duel_flags(flags, *given);
   flags.add_flag("--json", given->json, "Print one JSON value: an array of duels");
   flags.footer(
-      "Each entry is one duel, as in `uno duel ROW COLUMN`. Ctrl-C stops early, prints the duels\n"
-      "finished so far and exits with status 130.\n\nExamples:\n"
+      "The output is a table. Each cell is one duel, as in `uno duel ROW COLUMN`. Ctrl-C stops\n"
+      "early, prints the duels finished so far and exits with status 130.\n\nExamples:\n"
       "  uno ladder --deals 40000\n  uno ladder --players 4 --preset party_table\n"
       "  uno ladder --edition flip --players 4\n"
       "  uno ladder --deals 1000 --bots heuristic,linear,search");

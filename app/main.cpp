@@ -18,7 +18,7 @@ constexpr Command kCommands[] = {
     {"replay", "Print a record move by move, or check it", set_up_replay},
     {"analyse", "Judge every choice of a recorded round, and find its turning points",
      set_up_analyse},
-    {"verify", "Check from its transcript that a deal was fair", set_up_verify},
+    {"verify", "Read the transcript of a deal, and check that the deal was fair", set_up_verify},
     {"serve", "Serve tables to browsers and terminals", set_up_serve},
     {"admin", "Manage a running server: list or close tables, drain it", set_up_admin},
     {"load", "Put load on a running server, and measure its latency", set_up_load},

@@ -73,7 +73,8 @@ std::vector<const Bot*> bots_called(Edition edition, const std::vector<std::stri
 
 CLI::Option* add_bot_flag(CLI::App& flags) {
   const std::string about =
-      "Level of one bot; repeat the flag for each bot: " + bot_names() + ". " + kTrainedBots;
+      "Level or name of one bot (see below); repeat the flag for each bot. The names are " +
+      bot_names() + ". " + kTrainedBots;
   return flags.add_option("--bot", about)
       ->type_name("NAME")
       ->expected(1)
@@ -119,7 +120,8 @@ void add_join_flags(CLI::App& flags, const std::shared_ptr<terminal::PlayOptions
                          const std::string wrong = terminal::parse_address(text, given->address);
                          if (!wrong.empty()) throw CLI::ValidationError("--join", wrong);
                        },
-                       "Play on a server: its address, or the link of a table")
+                       "Play on a server. Give its address to open a table, or the link of a "
+                       "table to join it")
                    ->type_name("URL");
   flags
       .add_option_function<std::vector<std::string>>(

@@ -201,7 +201,11 @@ int run(const ReplayCommand& given) {
 
 Run set_up_replay(CLI::App& flags) {
   auto given = std::make_shared<ReplayCommand>();
-  flags.add_option("file", given->file, "The record, or - for standard input")->required();
+  flags
+      .add_option(
+          "file", given->file,
+          "The record of a round, as `uno play --records` writes it, or - for standard input")
+      ->required();
   flags.add_flag(
       "--check", given->check,
       "Only replay the record, and compare the result and the hash with those that it states");

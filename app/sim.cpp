@@ -125,8 +125,8 @@ void set_up_merge(CLI::App& flags, SimCommand& given) {
 
 constexpr const char* kSimFooter =
     R"(A game is one round, and the deal moves around the table. With --match, a game is a whole
-match, as the option `format` defines it. Each game has its own seed, derived from --seed and the
-number of the game, so the number of threads does not change the result.
+match, as the rule option `format` defines it. Each game has its own seed, derived from --seed and
+the number of the game, so the number of threads does not change the result.
 
 Players: `uniform` picks one of its legal plays at random; a wild card counts once for each colour.
 It draws only if it has no legal play, plays half of its playable drawn cards, challenges half of
@@ -141,10 +141,10 @@ as long as both use the same deck and deal the same number of cards. A differenc
 of the second side minus the value of the first, paired game by game. A star (*) marks a
 difference whose interval does not contain 0.
 
-All intervals are 95% confidence intervals and treat games as independent. The share of games with
-an outcome has an exact interval (Clopper-Pearson). Medians and percentiles have intervals by rank.
-All other means and ratios have intervals by Student's t. See docs/simulation.md for details and
-for the fields of the JSON.
+All intervals are 95% confidence intervals and treat games as independent. A share of games, such as
+the share that a seat wins, has an exact interval (Clopper-Pearson). Medians and percentiles have
+intervals by rank. All other means and ratios have intervals by Student's t. See docs/simulation.md
+for details and for the fields of the JSON.
 Ctrl-C stops early and prints the result so far.
 Exit status: 0 done, 1 a file cannot be read or written, 2 wrong usage, 130 stopped early.
 
@@ -179,7 +179,7 @@ Run set_up_sim(CLI::App& flags) {
   flags
       .add_option("--bots", given->players,
                   "Players: one name for all seats, or one per seat, separated by commas: " +
-                      player_names() + ". " + kTrainedBots)
+                      player_names() + ". " + kTrainedBots + kUniformPlayer)
       ->type_name("NAMES")
       ->capture_default_str();
   add_rules_flags(flags, given->rule_set);

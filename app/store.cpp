@@ -24,9 +24,10 @@ Examples:
   uno store copy --table krmhpqtxwzbd back uno-tables)";
 
 constexpr const char* kCopyFooter =
-    R"(Stop the server first: it locks its directory, and the copy would miss later moves. The command
-reads every entry back and compares it. Without --table, it never changes a store that already
-has tables. It names damaged tables and leaves them out.
+    R"(Stop the server first. You cannot copy the directory of a running server, because the server
+locks it. You can copy its database, but the copy then misses later moves. The command reads every
+entry back and compares it. Without --table, it never changes a store that already has tables. It
+names damaged tables and leaves them out.
 
 With --table, the command copies one table into the directory of a server, which must exist. It adds
 the table if it is missing there, and replaces it if it is damaged, but never if it is intact.)";

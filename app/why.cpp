@@ -88,7 +88,11 @@ Run set_up_why(CLI::App& flags) {
   flags.add_option("SEAT", given->seat, "Seat that makes the move")
       ->required()
       ->check(CLI::Range(0, kLargestTable - 1));
-  flags.add_option("ACTION", given->action, "The move, as in R5, W:g or d")->required();
+  flags
+      .add_option("ACTION", given->action,
+                  "The move: R5 plays a red 5, W:g plays a wild card and names green, d draws. "
+                  "RULES.md, section 1.3, lists all moves")
+      ->required();
   add_rules_flags(flags, given->rule_set);
   flags.add_flag("--json", given->json, "Print one JSON value");
   add_language_flag(flags);

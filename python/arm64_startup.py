@@ -1,6 +1,6 @@
-"""The command line of Python for an interpreter that has none: the one of arm64 that programs are
-frozen with calls init() and run() of a module named __startup__ (tools/arm64_system).
-Deliberately absent: all but [-s] (-c CODE | -m MODULE | FILE) ARGUMENTS, and PYTHONPATH.
+"""Gives a command line to the arm64 interpreter of cx_Freeze, which has none. That interpreter only
+calls init() and run() of a module named __startup__, and tools/arm64_system installs this file as
+that module. It supports only PYTHONPATH and [-s] (-c CODE | -m MODULE | FILE) ARGUMENTS.
 """
 
 import os

@@ -9,12 +9,12 @@ random players play. The CPU time of all threads counts, so using several cores 
     build/peers/bin/python tools/compare_peers.py
 
 The games differ. RLCard omits much of UNO (python/RLCARD.md), and crazy_eights is a relative of UNO
-with a deck of 52 cards. PettingZoo 1.27 and pgx 2.6 have neither, but both have Leduc hold'em (six
-cards, rounds of a few decisions), and pgx has a small mahjong for three. The openuno rows use the
-official rules. The table compares the cost of choosing one of the legal moves at random and making
-it. In `uno bench` and in rows with "must", the player draws only if it cannot play, as a player of
-RLCard does. In the other Python rows every legal move is equally likely, so their rounds are twenty
-times as long.
+with a deck of 52 cards. PettingZoo 1.27 and pgx 2.6 have neither UNO nor crazy eights, but both
+have Leduc hold'em (six cards, rounds of a few decisions), and pgx has a small mahjong for three.
+The openuno rows use the official rules. The table compares the cost of choosing one of the legal
+moves at random and making it. In `uno bench` and in rows with "must", the player draws only if it
+cannot play, as a player of RLCard does. In the other Python rows every legal move is equally
+likely, so their rounds are twenty times as long.
 """
 
 import argparse

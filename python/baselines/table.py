@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Prints the table of the baselines. Every stored seed plays the same evaluation deals. The table
-has the mean over seeds with its 95% interval (Student's t, because there are few seeds), then the
-bots of our own ladder, which have no seeds, with the interval over deals.
+"""Prints the table of the baselines. The stored learners of all seeds play the same evaluation
+deals. For each kind of learner, the table has the mean over its seeds with the 95% interval
+(Student's t, because there are few seeds). Rows for OpenUNO's own bots follow. A bot has no seeds,
+so its interval is over deals.
 
     python python/baselines/table.py [--deals 5000] [--only LEARNER] [--search DEALS]
 """

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Trains a baseline. Writes its weights, and a line of its learning curve after each tenth.
+"""Trains a baseline and writes its weights. After each tenth of the training, it also writes a line
+of the learning curve.
 
     python python/baselines/train.py dmc --seed 1 [--task two-v1] [--decisions N] [--out DIR]
 

@@ -1,5 +1,6 @@
-"""A bot outside the process: takes the seat that a host keeps for it and plays to the end of the
-match (PROTOCOL.md). python3 python/examples/outside_bot.py ws://127.0.0.1:8080/ws TABLE TOKEN"""
+"""Takes the seat that a host keeps for an external bot, and plays to the end of the match.
+
+python3 python/examples/outside_bot.py ws://127.0.0.1:8080/ws TABLE TOKEN (see PROTOCOL.md)"""
 
 import argparse
 import json

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Plays at random in three ways: with the verbs one act at a time, in the PettingZoo environment,
-and thousands of rounds side by side on arrays. It prints how many decisions and rounds a second
-each way plays. With --editions, it prints the speed of the arrays in each edition, measured in
-turns so that other work on the machine affects all editions.
+"""Plays at random in three ways: one act at a time with `openuno.apply`, in the PettingZoo
+environment, and thousands of rounds side by side on arrays. It prints how many decisions and rounds
+a second each way plays. With --editions, it prints the speed of the arrays in each edition,
+measured in turns so that other work on the machine affects all editions.
 
     python python/examples/random_play.py [--seconds N] [--rules TEXT | --editions]
 """

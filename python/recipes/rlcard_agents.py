@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""RLCard's other learning agents, unchanged, on `openuno.rlcard`: DQN and NFSP, trained by RLCard's
-own loop, and its CFR, as far as it gets.
+"""Trains RLCard's DQN, NFSP and CFR, all unchanged, on `openuno.rlcard`. RLCard's own loop trains
+DQN and NFSP. An iteration of CFR can go on without end in UNO, so it is cut off.
 
     python python/recipes/rlcard_agents.py --rounds 5000
 

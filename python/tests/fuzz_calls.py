@@ -2,7 +2,7 @@
 
     python python/tests/fuzz_calls.py CALLS SEED
 
-Whatever Python raises is fine; the process ends with 0 unless one of the calls ends it.
+A call may raise any Python exception. The script fails only if a call crashes the process.
 """
 
 import copy

@@ -1,5 +1,5 @@
-"""Scenario rows of UNO Quatro (RULES.md 11): how the slow second
-implementation reads them, and random rows for the engine.
+"""Writes random scenario rows of UNO Quatro (RULES.md 11) for the engine. Functions of this file
+also read such rows for the slow second implementation.
 
 Usage: slow_quatro_rows.py [--rows N] [--seed S] >FILE
 """

@@ -206,7 +206,7 @@ def main():
     parser.add_argument("--rows", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--edition", choices=[*EDITION_WORDS, "quatro"], default="classic")
-    parser.add_argument("--only", help="comma between the options that may be changed")
+    parser.add_argument("--only", help="change only these options, separated by commas")
     parser.add_argument("--fixed", help="these options in every row instead of random ones")
     given = parser.parse_args()
     rng = random.Random(given.seed)

@@ -1,9 +1,10 @@
 """Random walks of the slow second implementation, to find its own crashes and broken invariants.
 
 Usage: slow_walk.py [--acts N] [--seed S] [--edition NAME] [--trace FILE]
-Every round has rules, seats and hands of its own; cards are conserved (C-DECK-5), the seat asked
-can always act (I-05), nobody out is asked.
-It compares with nothing: compare_trace.py does that, and --trace writes what it reads.
+Each round has its own rules, seats and hands. After each act, the walk checks that no card is lost
+or added (C-DECK-5), and that the seat to act is still in the round and has a legal act (I-05). It
+does not compare with the engine: `uno walk --trace` and compare_trace.py do that. --trace writes a
+file in the form that compare_trace.py reads.
 """
 
 import argparse
