@@ -4,7 +4,7 @@
 //
 //   UNO_BIN=build/release/uno UNO_SHOTS=build/shots node web/e2e/door.mjs
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { addBot } from './lobby.mjs';
 import { look } from './player.mjs';
 import { DESKTOP, Stage, waitFor } from './stage.mjs';
@@ -17,6 +17,7 @@ const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, has
 const stage = new Stage();
 before(() => stage.open());
 after(() => stage.close());
+afterEach(() => stage.clear());
 
 test('one press deals cards, without a name', async (t) => {
   const page = await stage.page('phone', PHONE);

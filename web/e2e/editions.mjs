@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { look, Player } from './player.mjs';
 import { addBot, openAllRules } from './lobby.mjs';
@@ -23,6 +23,7 @@ const stage = new Stage();
 
 before(() => stage.open());
 after(() => stage.close());
+afterEach(() => stage.clear());
 
 /** Creates the table from the start page, with a match of a few rounds. */
 async function lobby(host, guest, edition, target) {
