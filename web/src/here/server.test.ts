@@ -132,33 +132,37 @@ function choosesForYou(entries: readonly LegalView[]): boolean {
 }
 
 describe.skipIf(bytes === null)('the server in the browser', () => {
-  it.each(editions)('never chooses for you with one press: $edition', async ({ edition, seats }) => {
-    const page = await Page.open(new Memory());
-    page.say({ ...CREATE, options: `edition=${edition}`, pace: 'off' });
-    await page.hears('seated');
-    for (let bots = 1; bots < Math.min(seats, 6); ++bots) page.say({ type: 'add_bot', bot: 'random' });
-    page.say({ type: 'start' });
-    await page.hears('view', ({ stage }) => stage === 'round');
-    let looked = -1;
-    for (let acts = 0; acts < 200;) {
-      const view = page.view();
-      if (!view || view.stage === 'match_over') break;
-      const { legal, version } = view;
-      if (version > looked && view.stage === 'round') {
-        expect(presses(view).filter(choosesForYou)).toEqual([]);
-        looked = version;
-        // Plays are more interesting than draws, and a random one reaches more positions.
-        const plays = legal.filter(({ card }) => card !== '');
-        const some = plays.length > 0 ? plays : legal;
-        const one = some[Math.floor(Math.random() * some.length)];
-        const ending = one?.then[Math.floor(Math.random() * one.then.length)];
-        const action = ending === undefined ? one?.action : `${one?.action ?? ''}:${ending}`;
-        if (action !== undefined) page.say({ type: 'act', action, id: `a${acts++}`, version });
-      } else if (view.may.includes('next_round')) page.say({ type: 'next_round' });
-      await new Promise((resolve) => setTimeout(resolve, 2));
-    }
-    expect(looked).toBeGreaterThan(0);
-  });
+  it.each(editions)(
+    'never chooses for you with one press: $edition',
+    async ({ edition, seats }) => {
+      const page = await Page.open(new Memory());
+      page.say({ ...CREATE, options: `edition=${edition}`, pace: 'off' });
+      await page.hears('seated');
+      for (let bots = 1; bots < Math.min(seats, 6); ++bots)
+        page.say({ type: 'add_bot', bot: 'random' });
+      page.say({ type: 'start' });
+      await page.hears('view', ({ stage }) => stage === 'round');
+      let looked = -1;
+      for (let acts = 0; acts < 200;) {
+        const view = page.view();
+        if (!view || view.stage === 'match_over') break;
+        const { legal, version } = view;
+        if (version > looked && view.stage === 'round') {
+          expect(presses(view).filter(choosesForYou)).toEqual([]);
+          looked = version;
+          // Plays are more interesting than draws, and a random one reaches more positions.
+          const plays = legal.filter(({ card }) => card !== '');
+          const some = plays.length > 0 ? plays : legal;
+          const one = some[Math.floor(Math.random() * some.length)];
+          const ending = one?.then[Math.floor(Math.random() * one.then.length)];
+          const action = ending === undefined ? one?.action : `${one?.action ?? ''}:${ending}`;
+          if (action !== undefined) page.say({ type: 'act', action, id: `a${acts++}`, version });
+        } else if (view.may.includes('next_round')) page.say({ type: 'next_round' });
+        await new Promise((resolve) => setTimeout(resolve, 2));
+      }
+      expect(looked).toBeGreaterThan(0);
+    },
+  );
 
   it('plays a round against bots, also from what is stored', async () => {
     const store = new Memory();
