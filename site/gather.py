@@ -38,11 +38,12 @@ DOCUMENTS = {
     "docs/layout.md": ("documents/layout", "A position, byte by byte"),
     "text/README.md": ("documents/text", "Texts and translations"),
 }
-# Documents that are pages elsewhere on the site.
+# Files that are pages elsewhere on the site.
 ELSEWHERE = {
     "README.md": "index",
     "RULES.md": "rules/index",
     "PROTOCOL.md": "reference/messages",
+    "include/openuno.h": "reference/cpp",
 }
 FENCE = re.compile(r"^```.*?^```[^\n]*$", re.M | re.S)
 CODE = re.compile(r"(`+).+?\1", re.S)
