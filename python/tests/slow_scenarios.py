@@ -1,4 +1,4 @@
-"""Runs rows of scenarios.tsv (section 6 of the rule book) on the slow second implementation.
+"""Runs rows of scenarios.tsv (chapter 4 of the rule book) on the slow second implementation.
 
 Usage: slow_scenarios.py FILE...   Prints every row that fails; ends with `N passed, N failed`.
 Without a file it runs golden/scenarios*.tsv.
