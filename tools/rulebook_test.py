@@ -53,6 +53,11 @@ class RulebookTest(unittest.TestCase):
         self.assertIn('line 4: "C-UNO-2" is missing', said)
         self.assertEqual(list(self.todo()), ["3", "4"])
 
+    def test_an_english_line_is_left_out_unless_it_is_a_heading(self):
+        said = self.merge({**GERMAN, "1": "# Title", "3": "- **C-UNO-1** Call `uno`."})
+        self.assertIn("line 3: it is not translated", said)
+        self.assertEqual(list(self.todo()), ["3"])
+
     def test_a_changed_line_is_stale_and_a_moved_one_is_not(self):
         self.merge(GERMAN)
         self.write("# Title\n\n- **C-UNO-2** Catch.\n- **C-UNO-1** Call `uno` at once.\n")
