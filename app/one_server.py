@@ -65,13 +65,22 @@ class Server:
         return self.process.wait(60)
 
 
-def tables_of(uno):
-    """A table for every deck of every game, and one where several seats can act at once."""
+def knows(uno, options):
+    """Whether that program has these rules."""
+    flags = [word for option in options.split() if option != "-" for word in ("--set", option)]
+    return subprocess.run([uno, "rules", *flags], capture_output=True, check=False).returncode == 0
+
+
+def tables_of(uno, older=None):
+    """A table for every deck of every game, and one where several seats can act at once. If there
+    is an older program, only rules that it knows.
+    """
     listed = subprocess.run([uno, "decks", "--json"], capture_output=True, text=True, check=True)
     decks = [(deck["options"], deck["seats"][0]) for deck in json.loads(listed.stdout)]
     return [
         Table(options, max(least, 3 + number % 2))
         for number, (options, least) in enumerate([*decks, ("jump_in=on", 2)])
+        if older is None or knows(older, options)
     ]
 
 
