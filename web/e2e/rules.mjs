@@ -117,21 +117,27 @@ async function lobby(host, guest) {
   return link.split('/').pop();
 }
 
-/** Asks about a card that cannot be played; it stays in the hand. */
+/**
+ * Asks about a card that cannot be played; it stays in the hand. Returns false if the turn passed
+ * before the answer came, because another player jumped in.
+ */
 async function askWhy(page, seen) {
   const dim = '[data-card-button][aria-disabled=true]';
   if ((await page.locator(dim).count()) === 0) return false;
   const note = page.locator('[data-note=refused], [data-note=penalised]');
   const why = note.getByText(/Rule [CHX]-/);
-  // Another player may jump in at the same moment; then press again.
-  await waitFor('the reason', async () => {
+  const outcome = await waitFor('the reason', async () => {
+    const { mine, over } = await look(page);
+    if (!mine || over) return 'passed';
     await page
       .locator(dim)
       .first()
-      .click({ position: { x: 9, y: 16 }, force: true });
+      .click({ position: { x: 9, y: 16 }, force: true, timeout: 2000 })
+      .catch(() => {}); // the hand can change between the look and the press
     await pause(400);
-    return why.isVisible();
+    return (await why.isVisible()) && 'answered';
   });
+  if (outcome === 'passed') return false;
   const { hand } = await look(page); // another player may have made this one draw in the meantime
   const gone = seen.hand.filter((card) => !hand.includes(card));
   assert.deepEqual(gone, [], 'asking why plays nothing');

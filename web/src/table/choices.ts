@@ -7,7 +7,7 @@ export type Question =
   | { kind: 'none' }
   | { kind: 'send'; action: string; call: boolean } // call: `!` can be appended
   | { kind: 'how'; acts: ActName[] }
-  | { kind: 'place' } // on a board: choose a column, and what may follow
+  | { kind: 'place'; card: CardName } // on a board: choose a column, and what may follow
   | { kind: 'row' } // in DOS: choose a row card, or another use of the card
   | { kind: 'colour'; colours: Colour[] }
   | { kind: 'seat'; seats: number[] };
@@ -87,7 +87,8 @@ export function playableCards(legal: readonly LegalView[]): Set<CardName | ''> {
 export function question(entries: readonly LegalView[]): Question {
   const first = entries[0];
   if (!first) return { kind: 'none' };
-  if (entries.some(({ column }) => column > 0)) return { kind: 'place' };
+  const placed = entries.find(({ column }) => column > 0);
+  if (placed && placed.card !== '') return { kind: 'place', card: placed.card };
   const acts = new Set(entries.map((entry) => entry.act));
   const rowed = entries.some(({ on }) => on !== '') || (acts.has('lay') && acts.has('give'));
   if (rowed && entries.length > 1) return { kind: 'row' };
