@@ -10,13 +10,13 @@ import { extname, join, posix, relative, resolve } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { load } from '../browser/openuno.mjs';
+import { launch } from '../web/e2e/chromium.mjs';
 
 const ROOT = resolve(fileURLToPath(import.meta.url), '../..');
 const SITE = resolve(process.env.SITE_DIR ?? join(ROOT, 'build/site/public'));
 const BASE = process.env.SITE_BASE ?? '/';
 const SHOTS = resolve(process.env.UNO_SHOTS ?? join(ROOT, 'build/shots'));
 const fromWeb = createRequire(join(ROOT, 'web/package.json'));
-const { chromium } = fromWeb('playwright-core');
 const AXE = readFileSync(fromWeb.resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const PHONE = { width: 390, height: 844 };
@@ -65,10 +65,7 @@ before(async () => {
   server = createServer(deliver).listen(0, '127.0.0.1');
   await new Promise((ready) => server.once('listening', ready));
   origin = `http://127.0.0.1:${server.address().port}`;
-  browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  browser = await launch();
 });
 after(async () => {
   await browser?.close();

@@ -2,8 +2,8 @@
 // show one case after another without reloading.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
+import { launch } from './chromium.mjs';
 import { ROOT, SHOTS } from './stage.mjs';
 
 export class Gallery {
@@ -14,8 +14,7 @@ export class Gallery {
     process.env.NODE_ENV = 'production'; // Svelte without its checks takes half the time
     this.server = await createServer({ root, configFile, logLevel: 'error', mode: 'production' });
     await this.server.listen(0);
-    const args = ['--no-sandbox', '--disable-gpu'];
-    this.browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args });
+    this.browser = await launch();
   }
 
   async close() {

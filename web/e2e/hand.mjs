@@ -8,8 +8,8 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
+import { launch } from './chromium.mjs';
 import { finger, mouse } from './pointer.mjs';
 import { ROOT, waitFor } from './stage.mjs';
 
@@ -24,8 +24,7 @@ before(async () => {
   const configFile = join(root, 'vite.config.ts');
   server = await createServer({ root, configFile, logLevel: 'error' });
   await server.listen(0);
-  const args = ['--no-sandbox', '--disable-gpu'];
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args });
+  browser = await launch();
 });
 
 after(async () => {

@@ -121,7 +121,8 @@ test('swap_two: two other players exchange hands', async (t) => {
 
 test('everyone_colour: a card under the pile, or draw instead', async (t) => {
   const held = ({ hand }) => hand.find((card) => colourOf(card));
-  const suits = (ann, bob, cem) => customizable(ann) && held(bob) && held(cem);
+  const alike = (bob, cem) => cem.hand.some((card) => card[0] === held(bob)?.[0]); // else no question
+  const suits = (ann, bob, cem) => customizable(ann) && alike(bob, cem);
   const rules = customs('everyone_colour');
   const [ann, bob] = await table(t, rules, 3, suits, [null, phone, desktop]);
   const card = held(bob.view);

@@ -8,7 +8,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
+import { launch } from './chromium.mjs';
 import { createServer } from 'vite';
 import { ROOT, SHOTS } from './stage.mjs';
 
@@ -70,10 +70,7 @@ function wanted() {
   return all.filter(({ name, of }) => only.includes(of) || only.includes(name));
 }
 
-const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launch();
 let taken = 0;
 for (const size of list(asked.sizes))
   for (const theme of list(asked.themes))

@@ -22,7 +22,7 @@ before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'uno-push-'));
   await service.open(folder);
   const flags = ['--push-to-anywhere', '--push-contact', 'mailto:host@example.org'];
-  await stage.open({ flags, env: { SSL_CERT_FILE: service.certificate } });
+  await stage.open({ flags, env: { SSL_CERT_FILE: service.certificate } }, true);
 });
 after(async () => {
   await stage.close();

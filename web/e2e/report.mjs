@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { chromium } from 'playwright-core';
+import { launch } from './chromium.mjs';
 import { BINARY, shoot } from './stage.mjs';
 
 const run = promisify(execFile);
@@ -25,7 +25,7 @@ let folder;
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'uno-report-'));
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+  browser = await launch();
 });
 after(async () => {
   await browser?.close();

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { launch } from './chromium.mjs';
 import { Server } from './server.mjs';
 
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -20,10 +20,6 @@ export async function shoot(page, name, more = {}) {
   await pause(500);
   await page.screenshot({ path: join(SHOTS, `${name}.png`), ...more });
 }
-const FLAGS = (
-  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-sync ' +
-  '--disable-background-networking --disable-component-update'
-).split(' ');
 export const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 export const pause = (ms) => new Promise((wake) => setTimeout(wake, ms));
@@ -50,15 +46,15 @@ export class Stage {
   troubles = []; // errors of all pages
   coming = new Map(); // the time of each unanswered request, in ms
 
-  /** `more`: flags and environment of the server. */
-  async open(more) {
+  /** `more`: flags and environment of the server; `whole`: a browser that shows notifications. */
+  async open(more, whole = false) {
     this.folder = await mkdtemp(join(tmpdir(), 'uno-e2e-'));
     await mkdir(SHOTS, { recursive: true });
     const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
     this.axe = await readFile(axe, 'utf8');
     this.server = new Server(BINARY, join(this.folder, 'tables'), join(ROOT, 'web/dist'), more);
     await this.server.start();
-    this.browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
+    this.browser = await launch(whole);
   }
 
   /** Closes all pages. An open page goes on playing its table, and takes time from later tests. */
@@ -89,12 +85,6 @@ export class Stage {
     for (const end of ['requestfinished', 'requestfailed'])
       page.on(end, (request) => this.coming.delete(request));
     return page;
-  }
-
-  /** A browser of its own with the profile in that folder. */
-  profile(folder, settings) {
-    const own = { executablePath: '/usr/bin/chromium', args: FLAGS, ...settings };
-    return chromium.launchPersistentContext(folder, own);
   }
 
   /** Kills the server once no page is fetching anything. A truncated file is an error in the

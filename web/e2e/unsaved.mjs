@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { launchProfile } from './chromium.mjs';
 import { Person, playUntil } from './person.mjs';
 import { look } from './player.mjs';
 import { Stage, waitFor } from './stage.mjs';
@@ -70,7 +71,7 @@ test('where nothing may be stored, the game goes on, too', async () => {
   await mkdir(join(folder, 'Default'));
   const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
   await writeFile(join(folder, 'Default/Preferences'), JSON.stringify(settings));
-  const context = await stage.profile(folder, PHONE);
+  const context = await launchProfile(folder, PHONE);
   try {
     const page = context.pages()[0] ?? (await context.newPage());
     await open(page);
