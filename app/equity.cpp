@@ -1,4 +1,5 @@
-// `uno equity`: shows how much scores are worth in a match, and computes the table of these values.
+// `uno equity`: shows each player's chance of winning a match from the scores so far, and measures
+// the points of winners that this estimate needs.
 #include <fmt/format.h>
 
 #include <boost/json.hpp>
@@ -115,9 +116,10 @@ constexpr const char* kEquityFooter =
 as many points as `linear` does when it wins against copies of itself. bots/equity.h explains
 how the chances of winning are computed.
 
-With --scores, the column `weight of points` shows how much the number of points in the next round
-matters. At 0%, a player only needs to win the round. At 100%, a win with twice the points is worth
-twice as much. Bots that play for the match use this share to weigh points against wins.
+With --scores, the column `weight of points` shows how much the size of a win in the next round
+matters to each player. At 0%, a player only needs to win the round, by however few points. At 100%,
+a win with twice the points is worth twice as much. Bots that aim to win the match, and not only the
+round, use this weight to balance points against wins.
 
 Examples:
   uno equity
