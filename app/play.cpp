@@ -17,14 +17,15 @@ constexpr int kPaceMax = 10000;
 
 const char* kPlayFooter =
     R"(Choose with the arrow keys and Enter, by number, or by typing: R5 plays a red 5, W:g plays
-a wild card and names green, and d draws. Press h for help. Each colour also has its own shape.
+a wild card and names green, and d draws. Press h for help. Each colour also has its own symbol,
+so you can play without seeing colours.
 
 Examples:
   uno play                                  you and three bots, to 500 points
   uno play --players 2 --bot strong         you and one strong bot
   uno play --target 100 --set uno_penalty=4
-  uno play --set edition=all_wild           play the game in which every card is wild
-  uno play --set edition=flip               play the game with two-sided cards
+  uno play --edition all_wild               play the game in which every card is wild
+  uno play --edition flip                   play the game with two-sided cards
   uno play --plain --seed 7                 plain text, and the same game every time
   uno play --join example.org:8080          open a table there
   uno play --join http://example.org:8080/t/k3x9 --name Ann
