@@ -136,11 +136,10 @@ Run set_up_analyse(CLI::App& flags) {
           "The record of a round, as `uno play --records` writes it, or - for standard input")
       ->required();
   flags
-      .add_option(
-          "--budget", given->budget.deals,
-          "Number of times that the command deals the unseen cards at random, to try each "
-          "choice. To estimate the chances of winning in a position, the command plays four "
-          "times this number of rounds from there")
+      .add_option("--budget", given->budget.deals,
+                  "Try each choice on this many random deals of the unseen cards, or on fewer if "
+                  "there are more than eight choices. To estimate the chances of winning from a "
+                  "position, the command plays at least four times as many rounds")
       ->check(CLI::Range(1, kAnalysisDealsMax))
       ->capture_default_str();
   add_seed_flag(flags, given->budget.seed);

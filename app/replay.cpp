@@ -208,15 +208,17 @@ Run set_up_replay(CLI::App& flags) {
       ->required();
   flags.add_flag(
       "--check", given->check,
-      "Only replay the record, and compare the result and the hash with those that it states");
+      "Print no moves. Check that the result and the hash of the last position match those in "
+      "the record");
   flags.add_flag("--hands", given->hands, "Print every hand and every drawn card");
   flags.add_flag("--json", given->json, "Print one JSON value");
   flags.add_option("--html", given->html,
                    "Write one HTML page that replays and analyses the round and works offline");
   flags
-      .add_option("--budget", given->budget.deals,
-                  "For --html: the number of times that the analysis deals the unseen cards at "
-                  "random, to try each choice")
+      .add_option(
+          "--budget", given->budget.deals,
+          "For --html: try each choice on this many random deals of the unseen cards, or on "
+          "fewer if there are more than eight choices")
       ->check(CLI::Range(1, kAnalysisDealsMax))
       ->capture_default_str();
   add_language_flag(flags);
