@@ -103,10 +103,11 @@ Run set_up_puzzles(CLI::App& flags) {
   flags
       .add_option(
           "--budget", given->budget,
-          "Number of times that the command deals the unseen cards at random, to play out each "
-          "move. To confirm a puzzle, it deals them ten times as often, with another seed")
+          "Play out each move on up to this many random deals of the unseen cards. To confirm a "
+          "puzzle, the command uses ten times as many deals and another seed")
       ->check(CLI::Range(100, 100'000));
-  flags.add_option("--from", given->from, "Number of the first round to search");
+  flags.add_option("--from", given->from,
+                   "Number of the round to start with; the first round is 0");
   flags.add_option("--rounds", given->rounds, "Maximum number of rounds to search");
   flags.add_option(
       "--check", given->check,
@@ -117,6 +118,7 @@ Run set_up_puzzles(CLI::App& flags) {
                   "With --check: evaluate every Nth puzzle again, on --budget deals")
       ->check(CLI::Range(0, 100'000));
   flags.footer(
+      "The command plays numbered rounds between bots, and searches each for a puzzle.\n"
       "A puzzle is a position in which one move is clearly best: its 95% interval lies above the\n"
       "intervals of all other moves. This must hold with --budget deals, and again with ten times\n"
       "as many deals and another seed.\n"
