@@ -15,16 +15,18 @@ namespace uno::app {
 namespace {
 
 constexpr const char* kAdminFooter =
-    R"(These commands talk to the server on this machine that uses the directory --data. Run
-them as the user that runs the server, or as root. Only `export` shows hands and seeds, and only
-those of finished rounds. No command shows tokens.
+    R"(These commands talk to the server on this machine that keeps its tables in the directory
+uno-tables. For another directory, add --data after `uno admin`, as in
+`uno admin --data /var/lib/uno list`. Run the commands as the user that runs the server, or as
+root. Only `export` shows hands and seeds, and only those of finished rounds. No command shows
+tokens.
 TABLE is the full ID of a table or its five-letter code.
 
 You can stop the server at any time without losing a move. To stop it without disturbing anybody,
-drain it first, and wait until `list` shows 0 in the column `here` of every table.
+drain it first, and wait until `list` shows 0 connected players (column `here`) for every table.
 
 Examples:
-  uno admin status               how the server is doing: store, load, refusals, last backup
+  uno admin status               how the server is doing: store, load, refused requests, last backup
   uno admin list
   uno admin inspect KRMHP
   uno admin close KRMHP          notify everyone at the table and delete it
@@ -95,7 +97,7 @@ Run set_up_admin(CLI::App& flags) {
     return command;
   };
   add(
-      "status", "Show how the server is doing: store, load, refusals, last backup",
+      "status", "Show how the server is doing: store, load, refused requests, last backup",
       [asked] { return ask(*asked, "status"); }, false);
   add(
       "quarantined", "List the tables that are damaged or failed a check, and why",
@@ -120,7 +122,7 @@ Run set_up_admin(CLI::App& flags) {
       [asked] { return ask(*asked, "bring-back " + asked->table); }, true);
   add(
       "sign-out",
-      "Sign out the device of a seat: revoke its token. During a match, a bot then plays the seat",
+      "Sign out the device of a seat: revoke its token. During a match, a bot takes over the seat",
       [asked] { return ask(*asked, fmt::format("sign-out {} {}", asked->table, asked->seat)); },
       true)
       ->add_option("seat", asked->seat, "Number of the seat, as `inspect` shows it")
