@@ -112,9 +112,9 @@ void add_site_flags(CLI::App& flags, server::Config& config) {
   flags
       .add_option(
           "--private", config.private_listen,
-          "Extra address and port for the operator: /operator is a page to look after the server, "
-          "and /healthz, /readyz and /metrics stay reachable when the main port is busy. This port "
-          "has no login, so keep it private")
+          "Extra address and port for the operator. It serves an admin page at /operator. It also "
+          "serves /healthz, /readyz and /metrics, even when the main port is busy. This port has "
+          "no login, so keep it private")
       ->type_name("ADDRESS:PORT");
 }
 
@@ -285,7 +285,7 @@ Run set_up_serve(CLI::App& flags) {
   flags
       .add_option("--push", config->push,
                   "Let players get a browser notification when it is their turn, through the push "
-                  "service of the browser's maker (on, off)")
+                  "service of the browser's maker")
       ->type_name("on|off")
       ->default_str("on");
   flags
@@ -305,7 +305,7 @@ Run set_up_serve(CLI::App& flags) {
           [config](const std::string& form) {
             config->log = form == "json" ? server::LogForm::json : server::LogForm::text;
           },
-          "Format of the log on standard error, one event per line (text, json)")
+          "Format of the log on standard error, one event per line")
       ->type_name("text|json")
       ->default_str("text")
       ->check(CLI::IsMember({"text", "json"}));
