@@ -15,19 +15,20 @@ constexpr const char* kStoreFooter =
     R"(A store is a data directory, as in `uno serve --data`, or a PostgreSQL
 database: postgres://USER@HOST/DATABASE
 
-To read a backup, copy it into a directory of its own and call it uno.sqlite there:
+To use a backup as a store, put it in an empty directory under the name uno.sqlite:
   mkdir back && cp backup.sqlite back/uno.sqlite
 
 Examples:
   uno store copy uno-tables postgres://uno@db.lan/tables
   uno store copy postgres://uno@db.lan/tables uno-tables-2
-  uno store copy --table krmhpqtxwzbd back uno-tables)";
+  uno store copy --table krmhpqtxwzbd back uno-tables     restore one table from that backup)";
 
 constexpr const char* kCopyFooter =
-    R"(Stop the server first. You cannot copy the directory of a running server, because the server
-locks it. You can copy its database, but the copy then misses later moves. The command reads every
-entry back and compares it. Without --table, it never changes a store that already has tables. It
-names damaged tables and leaves them out.
+    R"(Stop the server first. You cannot copy the data directory of a running server, because the
+server locks it. If the server keeps its tables in PostgreSQL, you can copy that database while the
+server runs, but the copy will not contain later moves. The command reads every entry back and
+compares it. Without --table, it never changes a store that already has tables. It names damaged
+tables and leaves them out.
 
 With --table, the command copies one table into the directory of a server, which must exist. It adds
 the table if it is missing there, and replaces it if it is damaged, but never if it is intact.)";
