@@ -24,11 +24,16 @@ Run set_up_wire(CLI::App& flags) {
          layout = false;
   };
   auto given = std::make_shared<Given>();
-  auto* typescript = flags.add_flag("--typescript", given->typescript, "TypeScript types");
-  auto* rules = flags.add_flag("--rules", given->rules, "TypeScript tables of the rules");
-  auto* markdown = flags.add_flag("--markdown", given->markdown, "Tables for PROTOCOL.md");
-  auto* json = flags.add_flag("--json", given->json, "One JSON value; the default");
-  auto* log = flags.add_flag("--log", given->log, "Tables for docs/log.md");
+  auto* typescript =
+      flags.add_flag("--typescript", given->typescript, "The messages, as TypeScript types");
+  auto* rules = flags.add_flag("--rules", given->rules,
+                               "The rule options, presets and decks, as TypeScript constants");
+  auto* markdown = flags.add_flag("--markdown", given->markdown,
+                                  "The messages, as Markdown tables for PROTOCOL.md");
+  auto* json =
+      flags.add_flag("--json", given->json, "The messages, as one JSON value; the default");
+  auto* log = flags.add_flag("--log", given->log,
+                             "The entries of a table's log, as Markdown tables for docs/log.md");
   auto* layout = flags.add_flag("--layout", given->layout,
                                 "The text of docs/layout.md: the byte layout of a game state");
   layout->excludes(typescript)->excludes(rules)->excludes(markdown)->excludes(json)->excludes(log);
