@@ -17,6 +17,16 @@
 namespace uno::app {
 namespace {
 
+/// Prints a title above the forms of the output, where CLI11 would print "[Option Group: form]".
+class RulesHelp : public CLI::Formatter {
+ public:
+  std::string make_expanded(const CLI::App* forms) const override {
+    const auto is_form = [forms](const CLI::Option* flag) { return flag != forms->get_help_ptr(); };
+    return make_group("Form of the output (at most one of these)", false,
+                      forms->get_options(is_form));
+  }
+};
+
 struct RulesCommand {
   RuleSet rule_set;
   int players = 0;
@@ -230,6 +240,7 @@ int run(const RulesCommand& given) {
 
 Run set_up_rules(CLI::App& flags) {
   auto given = std::make_shared<RulesCommand>();
+  flags.formatter(std::make_shared<RulesHelp>());
   add_rules_flags(flags, given->rule_set);
   flags.add_option("--players", given->players, "Check the rules for this number of players")
       ->check(CLI::Range(kSeatsMin, kLargestTable));
