@@ -82,8 +82,8 @@ Run set_up_why(CLI::App& flags) {
   flags
       .add_option(
           "STATE", given->position,
-          "The position: a state line, such as `state` in the output of `uno perft --json`, "
-          "or a position as in a scenario")
+          "The position, as a state line (the `state` that `uno perft --json` prints) or in the "
+          "short notation of scenarios, such as \"n=3 top=R5 h1=R7,G1\"")
       ->required();
   flags.add_option("SEAT", given->seat, "Seat that makes the move")
       ->required()
@@ -98,7 +98,7 @@ Run set_up_why(CLI::App& flags) {
   add_language_flag(flags);
   flags.footer(
       "A state line already contains its rules, so --preset, --rules, --edition and --set apply\n"
-      "only to a position as in a scenario. RULES.md, section 4, explains such positions.\n\n"
+      "only to the short notation. RULES.md, section 4, explains this notation.\n\n"
       "Examples:\n  uno why \"n=3 top=R5 h1=R7,G1\" 1 d --set play_policy=must\n"
       "  uno why \"n=4 top=R5 h1=W4,R1,G2\" 1 W4:b\n"
       "  uno why \"n=3 top=R+2 pend=2>1 h1=R7,G1\" 1 R7 --preset party_table");
