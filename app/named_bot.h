@@ -31,6 +31,6 @@ inline constexpr const char* kTrainedBots =
     "`linear:FILE` uses the weights in a file (see `uno train`). In games other than the classic "
     "one, the bots are random, sensible, linear and search.";
 /// Ends that explanation for the commands in which `uniform` can play, too.
-inline constexpr const char* kUniformPlayer = " `uniform` plays every game.";
+inline constexpr const char* kUniformPlayer = " `uniform` can play every edition.";
 
 }  // namespace uno::app

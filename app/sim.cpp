@@ -81,9 +81,13 @@ void read_share(const std::string& text, Share& share) {
 }
 
 void add_output_flags(CLI::App& flags, Outputs& outputs) {
-  flags.add_option("--json", outputs.json, "Write the result as JSON; - prints only the JSON")
+  flags
+      .add_option("--json", outputs.json,
+                  "Write the result as JSON to FILE. If FILE is -, print only the JSON")
       ->type_name("FILE");
-  flags.add_option("--csv", outputs.csv, "Write the figures as CSV; - prints only the CSV")
+  flags
+      .add_option("--csv", outputs.csv,
+                  "Write the figures as CSV to FILE. If FILE is -, print only the CSV")
       ->type_name("FILE");
   flags.add_option("--html", outputs.html, "Write one HTML page with charts that works offline")
       ->type_name("FILE");
@@ -93,9 +97,9 @@ void add_comparison_flags(CLI::App& flags, SimCommand& given) {
   flags
       .add_option(
           "--compare", given.other_rules,
-          "Also play the same deals with other rules, and compare. The options that you list "
-          "change the rules that --preset, --rules, --edition and --set give. If you name a preset "
-          "first, they change the preset instead")
+          "Also play the same deals with other rules, and compare. The other rules are those of "
+          "--preset, --rules, --edition and --set, changed by the options that you list here. If "
+          "you name a preset first, the other rules start from that preset instead")
       ->type_name("\"PRESET OPTION=VALUE ...\"");
   flags
       .add_option("--compare-bots", given.other_players,
@@ -130,7 +134,7 @@ the number of the game, so the number of threads does not change the result.
 
 Players: `uniform` picks one of its legal plays at random; a wild card counts once for each colour.
 It draws only if it has no legal play, plays half of its playable drawn cards, challenges half of
-the Wild Draw Fours, calls UNO with its plays and does nothing out of turn. If house rules ask for
+the Wild Draw Fours, never forgets to call UNO, and never acts out of turn. If house rules ask for
 any other decision, it picks a legal move at random. Two players cheat, and exist only in the
 classic game: `open` sees all hands, and `clair` also sees the draw pile and all future random
 outcomes. All other players are bots. When a late call, a catch or a jump-in is possible, the
@@ -143,8 +147,8 @@ difference whose interval does not contain 0.
 
 All intervals are 95% confidence intervals and treat games as independent. A share of games, such as
 the share that a seat wins, has an exact interval (Clopper-Pearson). Medians and percentiles have
-intervals by rank. All other means and ratios have intervals by Student's t. See docs/simulation.md
-for details and for the fields of the JSON.
+intervals by rank. Means and all other ratios have Student's t intervals. See docs/simulation.md for
+details and for the fields of the JSON.
 Ctrl-C stops early and prints the result so far.
 Exit status: 0 done, 1 a file cannot be read or written, 2 wrong usage, 130 stopped early.
 

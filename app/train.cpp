@@ -153,7 +153,7 @@ const Bot* opponent(Edition edition, const char* flag, const std::string& name, 
 constexpr const char* kTrainFooter =
     R"(All seats use the same weights. The weights give each choice a probability, and the seats choose
 at random with these probabilities. After a round, training makes the choices of the winner more
-likely. With --field, only one round in five is like this. In the others, one seat uses the weights,
+likely. With --field, only one round in five is self-play. In the others, one seat uses the weights,
 and the bot that --field names plays all other seats. The log shows how well the current weights do
 against --rival if they always choose the move that they rate best. These test rounds use deals of
 the range `tune` (see `uno duel`).
@@ -180,10 +180,11 @@ Run set_up_train(CLI::App& flags) {
   for (const Edition edition : kEditions)
     if (edition != Edition::classic) policies.emplace_back(edition_name(edition));
   flags
-      .add_option("POLICY", given->policy,
-                  "What to train. For the classic game: the bot `heuristic`, the bot `linear`, or "
-                  "`critic`, with which the bot `search` judges positions. For the bot `linear` of "
-                  "another game: the name of that game")
+      .add_option(
+          "POLICY", given->policy,
+          "What to train. For the classic game: the bot `heuristic`, the bot `linear`, or "
+          "`critic`, with which the bot `search` judges positions. To train the bot `linear` "
+          "for another game, give the name of that game")
       ->required()
       ->check(CLI::IsMember(policies));
   flags
