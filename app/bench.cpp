@@ -220,14 +220,14 @@ int run(const BenchCommand& flags) {
 }
 
 constexpr const char* kBenchFooter =
-    R"(The command plays at 2, 4 and 10 seats with fixed seeds on one core, by the official rules
+    R"(The command plays with 2, 4 and 10 players and fixed seeds on one core, by the official rules
 unless you choose others. All players use the policy `uniform`. The signature is a checksum of all
 moves and results: if it stays the same, the engine still plays the same. The times do not include
 computing the signature.
 
 Each row of the table starts with the number of seats and the number of rounds. The next columns
 count decisions per round, and decisions and rounds per second. The column `ns/decis.` is the mean
-time of a decision in nanoseconds. These columns follow, in nanoseconds, too:
+time of a decision in nanoseconds. The next columns are also in nanoseconds:
   fastest    one decision: the mean over the fastest block of 250 rounds
   lockstep   one decision in lockstep (many rounds side by side, official rules only):
              the mean over the fastest block of 2,000 rounds
@@ -237,8 +237,9 @@ time of a decision in nanoseconds. These columns follow, in nanoseconds, too:
   shuffle    a shuffle of 108 bytes, which shows how fast the machine is at that moment
 
 When other programs slow the machine down, a shuffle takes longer, too. So to compare two runs,
-divide the time of a shuffle by the time of a decision in each run. With --presets and --editions,
-the table shows this quotient as `decisions in the time of a shuffle`.
+divide the time of a shuffle by the time of a decision in each run, and compare these ratios. Higher
+is faster. With --presets and --editions, the table shows them under
+`decisions in the time of a shuffle`.
 
 With --bots, the command prints the mean processor time of a decision, measured over 400 decisions
 in rounds that `linear` played. This time does not include making the observation. If the mean
