@@ -51,7 +51,7 @@ std::string_view sureness(std::string_view deck) {
   check_failed("a deck has no row in kDecks", __FILE_NAME__, __LINE__);
 }
 
-/// How often each card is in the deck, in the order of the deck.
+/// How many of each card the deck has, in the order of the deck.
 std::vector<std::pair<std::string, int>> counts_of(const Rules& rules) {
   std::vector<std::pair<std::string, int>> counts;
   in_edition(rules.edition, [&]<class E>(E) {
@@ -120,14 +120,14 @@ constexpr const char* kDecksFooter = R"(Card notation is explained in RULES.md, 
 
 Examples:
   uno decks
-  uno decks attack_A98          how often each card is in that deck
+  uno decks attack_A98          how many of each card that deck has
   uno decks --json)";
 
 }  // namespace
 
 Run set_up_decks(CLI::App& flags) {
   auto given = std::make_shared<DecksCommand>();
-  flags.add_option("deck", given->deck, "Print how often each card is in this deck")
+  flags.add_option("deck", given->deck, "Print how many of each card this deck has")
       ->type_name("DECK");
   flags.add_flag("--json", given->json, "Print one JSON value: an array of decks");
   flags.footer(kDecksFooter);

@@ -13,8 +13,8 @@ namespace uno::app {
 namespace {
 
 constexpr const char* kLoadFooter =
-    R"(The command opens its own tables of four players and plays the official rules. Moves follow a
-fixed schedule, even if the server is slow, and latency is measured from the scheduled time.
+    R"(The command opens its own tables of four players and plays by the official rules. Moves follow
+a fixed schedule, even if the server is slow, and latency is measured from the scheduled time.
 The client checks views with its own engine and exits with status 1 if anything is wrong. For a
 large load, raise the server's limits for connections, tables and visitors (see uno serve
 --print-limits).

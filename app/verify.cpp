@@ -46,9 +46,10 @@ int run(const VerifyCommand& given) {
 Run set_up_verify(CLI::App& flags) {
   auto given = std::make_shared<VerifyCommand>();
   flags
-      .add_option("file", given->file,
-                  "The transcript of the deal, which the server has at /fair/TABLE/DEAL, or - for "
-                  "standard input")
+      .add_option(
+          "file", given->file,
+          "The transcript of the deal (the server publishes it at /fair/TABLE/DEAL), or - for "
+          "standard input")
       ->required();
   flags.add_option("--key", given->key,
                    "Check that this key signed the transcript (the server shows it at /fair/key)");

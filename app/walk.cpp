@@ -112,8 +112,8 @@ Run set_up_walk(CLI::App& flags) {
   flags.footer(fmt::format(
       R"(After each move, the command checks the invariants of the game. It also checks that the
 engine accepts exactly the moves that it lists as legal, and that a refused move changes nothing.
-It prints how the rounds ended and `N passed, N failed`, counted in rounds. For a failed round, it
-prints everything needed to repeat it.
+It prints how the rounds ended, and then how many rounds passed and how many failed. For a failed
+round, it prints everything needed to repeat it.
 
 --preset and --rules fix all options, and --set fixes the option that it names. --change says which
 percentage of the other options get random values. The rest keep their official values. The default
