@@ -1,4 +1,4 @@
-"""Tests of tools/rules_named: it finds a rule that no test names and accepts each form of names."""
+"""Tests of tools/rules_named: it finds a rule that no test names, and accepts each way to name it."""
 
 import pathlib
 import re
