@@ -1,7 +1,7 @@
-"""UNO All Wild, told a second time from the rule book alone: one round.
+"""One round of UNO All Wild in the slow second implementation, written from the rule book alone.
 
-What is not said here is as in the classic round of slow_rules.py. Every card is wild and no
-colour is ever named, so every card fits on every card.
+Everything not defined here works as in the classic round in slow_rules.py. Every card is wild and
+no colour is ever named, so any card can be played on any other.
 """
 
 from slow_cards import BLANK

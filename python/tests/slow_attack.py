@@ -1,7 +1,8 @@
-"""UNO Attack, told a second time from the rule book alone: one round.
+"""One round of UNO Attack in the slow second implementation, written from the rule book alone.
 
-What is not said here is as in the classic round of slow_rules.py. Nobody draws: whoever would,
-presses the launcher, and chance says how many cards each press throws out.
+Everything not defined here works as in the classic round in slow_rules.py. Nobody draws. Players
+who would have to draw press the launcher instead, and chance decides how many cards each press
+throws out.
 """
 
 from slow_cards import colour_of, face_of, is_number, is_wild

@@ -1,8 +1,8 @@
 """Cards, options and notation for the slow second implementation of the rules of UNO.
 
 Written from the rule book alone, to be compared with the engine: obvious and slow on purpose.
-It knows what a card and an action look like, in every edition told here, and how chance comes in;
-it knows no rule of play. Options are in slow_options.py.
+It defines how cards and actions are written in every edition that this implementation covers, and
+where random choices come from. It contains no rules of play. Options are in slow_options.py.
 """
 
 import functools

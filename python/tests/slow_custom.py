@@ -1,7 +1,8 @@
 """The Wild Customizable of the slow second implementation: effects CE-00 to CE-19.
 
-Mixed into the round in slow_rules.py. custom_hands() is step 5 of C-RES-1, custom_effect()
-steps 7 and 8, custom_draws() what is left of the card when it is somebody's last (C-CUST-6).
+Mixed into the round in slow_rules.py. custom_hands() does step 5 of C-RES-1, and custom_effect()
+does steps 7 and 8. custom_draws() does the part of the effect that still counts when the card is a
+player's last (C-CUST-6).
 """
 
 from slow_cards import colour_of, is_number

@@ -1,7 +1,7 @@
-"""Deflecting in the slow second implementation: a Skip or Reverse as answer to a draw card.
+"""Deflecting in the slow second implementation: a Skip or Reverse played in answer to a draw card.
 
-Mixed into the round in slow_rules.py. An answer leaves the chain of draw cards as it is; `answered`
-says that one lies on it.
+Mixed into the round in slow_rules.py. An answer does not change the chain of draw cards. `answered`
+is true if an answer lies on top of the chain.
 """
 
 from slow_cards import colour_of, face_of, is_wild

@@ -1,4 +1,6 @@
-"""The parts of slow_rows.py for DOS: a deal, random acts, and a position in the words of a row."""
+"""The parts of slow_rows.py for DOS: dealing, random acts, and writing a position in the notation
+of a scenario row.
+"""
 
 from slow_games import new_round
 

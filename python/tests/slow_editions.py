@@ -1,8 +1,9 @@
 """What the editions change about the options, for the slow second implementation.
 
-Defaults as an edition plays, its own options, and which house rules it takes (section 11 of its
-page: `in`, `ok`, `no`). How an edition plays is in slow_no_mercy.py, slow_flip.py, slow_attack.py,
-slow_all_wild.py, slow_flex.py, slow_dos.py, slow_quatro.py, slow_party.py and slow_spin.py.
+For each edition: the defaults of its options, the options that only it has, and the house rules
+that it allows (section 11 of its page: `in`, `ok`, `no`). How an edition plays is in
+slow_no_mercy.py, slow_flip.py, slow_attack.py, slow_all_wild.py, slow_flex.py, slow_dos.py,
+slow_quatro.py, slow_party.py and slow_spin.py.
 """
 
 import re

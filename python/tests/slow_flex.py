@@ -1,7 +1,7 @@
-"""UNO Flex, told a second time from the rule book alone: one round.
+"""One round of UNO Flex in the slow second implementation, written from the rule book alone.
 
-What is not said here is as in the classic round of slow_rules.py. A card used by its flex side is
-written with `^`, so that an act lays `RS/^` where the hand holds `RS/`.
+Everything not defined here works as in the classic round in slow_rules.py. A card that is played
+for its flex side gets a `^`: an act that plays `RS/` from the hand in this way is written `RS/^`.
 """
 
 from slow_cards import BLANK, face_of, is_number, is_wild, without

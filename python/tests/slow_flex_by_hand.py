@@ -1,5 +1,5 @@
-"""Every scenario of Flex's page, and the readings taken where the page is short, as tests of the
-slow second implementation. Ends with `N passed, N failed`.
+"""Tests of the slow second implementation: every scenario of Flex's page, and our readings where
+the page leaves something open. Ends with `N passed, N failed`.
 """
 
 import sys

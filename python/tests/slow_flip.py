@@ -1,8 +1,8 @@
-"""UNO FLIP!, told a second time from the rule book alone: one round.
+"""One round of UNO FLIP! in the slow second implementation, written from the rule book alone.
 
-A card is the text of its face in play and knows the other one, so that everything of the classic
-round in slow_rules.py works on it; a Flip turns hands and piles over. What a seat sees of backs
-is backs_seen().
+A card is a string, the text of its face in play, that also stores its other face. So all code of
+the classic round in slow_rules.py works with it. A Flip turns all hands and piles over.
+backs_seen() returns the backs of cards that a seat can see.
 """
 
 from slow_cards import (

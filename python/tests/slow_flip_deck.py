@@ -1,4 +1,4 @@
-"""The cards of UNO FLIP!, told a second time: which dark face is behind which light face."""
+"""The cards of UNO FLIP! in the second implementation: each light face and its dark face."""
 
 # E-FLIP-D2: each light face of a colour stands on two cards, each wild on four.
 LIGHT_FACES = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "+1", "S", "R", "F")

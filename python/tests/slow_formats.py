@@ -1,8 +1,9 @@
 """Between the rounds, in the slow second implementation: dealers, deals and match formats.
 
-Plain functions over plain dicts (section 4 of the rule book). A total belongs to a side: a
-seat, or a team when partners play. Every format function returns (totals, verdict), the
-verdict being None while the match goes on, ("won", sides) or ("extra", sides).
+Plain functions over plain dicts (section 4 of the rule book). A total belongs to a side: a seat, or
+a team when partners play. Every format function returns (totals, verdict). The verdict is None
+while the match goes on, ("won", sides) at its end, or ("extra", sides) if these sides must play an
+extra round.
 """
 
 from slow_cards import face_of, points

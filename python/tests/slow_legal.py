@@ -1,7 +1,7 @@
 """What a player may do, in the slow second implementation of the rules of UNO.
 
-Every action is judged by refusal(), which says in words why it is refused, or None.
-Nothing here changes the table.
+refusal() checks every action: it returns the reason for a refusal as text, or None if the action is
+legal. Nothing here changes the table.
 """
 
 from slow_cards import (

@@ -1,9 +1,9 @@
 """The hand limit of the slow second implementation, and No Mercy's mercy: players who are out
 because they hold too many cards.
 
-Mixed into the round in slow_rules.py. The hand of a seat that is out lies aside in its place until
-the next reshuffle. A knock-out can come in the middle of any draw, so every step that goes on
-after a draw looks who is still in and whether the round is over.
+Mixed into the round in slow_rules.py. The hand of a seat that is out is set aside at that seat
+until the next reshuffle. A player can be knocked out in the middle of any draw, so every step that
+continues after a draw checks who is still in and whether the round is over.
 """
 
 

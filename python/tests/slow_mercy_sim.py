@@ -5,10 +5,10 @@ Usage: slow_mercy_sim.py [--players N] [--rounds N] [--seconds S] [--seed S] [--
                          [--choose nested|flat|copies] [--reply even|nested]
 A seat chooses a card, then the colour and the target. With `nested`, all different cards are
 equally likely. With `copies`, all cards in the hand are, so two equal cards count twice. With
-`flat`, all legal plays are. If a seat can play a card, but also draw, keep a drawn card or take a
-stack, then it plays half of the time with --reply even. With --reply nested, the alternative counts
-as one more card (or as one more play in `flat`). Seats always call UNO. A draw and the play of the
-drawn card are one turn.
+`flat`, all legal plays are. Sometimes a seat can either play a card or do something else: draw,
+keep a drawn card, or take a stack. With --reply even, it then plays a card half of the time. With
+--reply nested, the alternative counts as one more card (or as one more play in `flat`). Seats
+always call UNO. A draw and the play of the drawn card are one turn.
 
 A published study of 20 million rounds with four players found a mean of 94.25 turns and a median of
 91, and 26% of the rounds ended by going out. With the defaults, 36,757 rounds gave a mean of 94.04

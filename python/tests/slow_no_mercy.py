@@ -1,6 +1,8 @@
-"""UNO Show 'Em No Mercy, told a second time from the rule book alone: one round.
+"""One round of UNO Show 'Em No Mercy in the slow second implementation, written from the rule book
+alone.
 
-What is not said here is as in the classic round of slow_rules.py. Knock-outs are in slow_limit.py.
+Everything not defined here works as in the classic round in slow_rules.py. Knock-outs are in
+slow_limit.py.
 """
 
 from slow_cards import colour_of, face_of, is_number, is_wild

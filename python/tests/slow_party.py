@@ -1,8 +1,9 @@
-"""UNO Party, told a second time from the rule book alone: one round.
+"""One round of UNO Party in the slow second implementation, written from the rule book alone.
 
-What is not said here is as in the classic round of slow_rules.py. Speed play is jumping in. Two
-questions are new: `point`, which all seats are asked at the same time, and `pile`, which goes
-round. While the others point because of a last card, the player who went out is in `out`.
+Everything not defined here works as in the classic round in slow_rules.py. What Party calls speed
+play is jumping in. Two questions are new: `point`, which all seats are asked at the same time, and
+`pile`, which goes round. When somebody has played their last card and the others must still point,
+`out` holds the player who went out.
 """
 
 import contextlib

@@ -1,5 +1,5 @@
-"""Every scenario of Party's page, and the readings taken where the page is short, as tests of the
-slow second implementation; then a few rounds of random play. Ends with `N passed, N failed`.
+"""Tests of the slow second implementation: every scenario of Party's page, our readings where the
+page leaves something open, and a few rounds of random play. Ends with `N passed, N failed`.
 """
 
 import random

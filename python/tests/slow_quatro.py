@@ -1,4 +1,4 @@
-"""UNO Quatro, told a second time from the rule text alone: one game.
+"""One game of UNO Quatro in the second implementation, written from the rule text alone.
 
 Quatro shares so little with the classic round that nothing of slow_rules.py is used here. The board
 is seven lists, one for each column from the left, and each list starts with the bottom tile. How

@@ -1,5 +1,5 @@
-"""Positions of UNO Quatro judged by hand from the rule text, as tests of the slow second
-implementation, and random games with what must hold in each. Ends with `N passed, N failed`.
+"""Tests of the slow second implementation: positions of UNO Quatro judged by hand from the rule
+text, and random games whose invariants are checked. Ends with `N passed, N failed`.
 """
 
 import copy

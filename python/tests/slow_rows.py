@@ -1,8 +1,8 @@
 """Writes random scenarios, with what the slow second implementation says about them.
 
 Usage: slow_rows.py [--rows N] [--seed S] [--edition NAME] [--only NAMES] [--fixed OPTIONS] >FILE
-Then `uno scenario FILE` says where the engine does otherwise.
-A walk stops before the draw pile runs out, for a row cannot say how a pile was shuffled.
+Then `uno scenario FILE` shows where the engine disagrees.
+A walk stops before the draw pile runs out, because a row cannot say how a pile was shuffled.
 """
 
 import argparse

@@ -1,8 +1,8 @@
 """A slow, obvious second implementation of one round of UNO, written from the rule book alone.
 
-Its value is that it shares no thought and no line with the engine it is compared with. It
-knows no speed: hands are lists, everything is looked up anew. act() follows C-RES-1 step by
-step. Matches are in slow_formats.py.
+It is useful because it shares neither ideas nor code with the engine that it is compared with. It
+does not try to be fast: hands are lists, and nothing is cached. act() follows C-RES-1 step by step.
+Matches are in slow_formats.py.
 """
 
 import copy

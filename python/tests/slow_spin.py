@@ -1,6 +1,7 @@
-"""UNO Spin, told a second time from the rule book: one round.
+"""One round of UNO Spin in the slow second implementation, written from the rule book.
 
-What is not said here is as in the classic round of slow_rules.py. A Spin card is written with `@`.
+Everything not defined here works as in the classic round in slow_rules.py. A Spin card is written
+with `@`.
 """
 
 from slow_cards import build_deck, colour_of, face_of, is_number, is_wild

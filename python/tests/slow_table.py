@@ -1,7 +1,7 @@
 """The table of the slow second implementation: seats, hands, piles, set-up and scores.
 
-It moves cards, turns up the first card, passes the turn and ends a round; what a player may
-do is in slow_legal.py, what an action does in slow_rules.py. Rule IDs stand beside each piece.
+It moves cards, turns up the first card, passes the turn and ends a round. slow_legal.py says what a
+player may do, and slow_rules.py what an action does. Comments beside the code give the rule IDs.
 """
 
 from slow_cards import (

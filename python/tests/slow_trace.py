@@ -6,9 +6,10 @@
     {"act": [seat, text], "tries", "chance", "shuffle", "launch", "lots", "state", "legal"}
 `chance` holds the cards drawn, in order; `launch` how many cards each press of Attack's launcher
 threw out; `lots` the players that chance chose (CE-18); `spins` where the wheel stopped. A card of
-FLIP is written with both faces, `R5~P2`, in hands, deals and chance; which of two cards of one face
-was laid is said by the act itself, else by `laid`, else by `chance`. The dark faces follow from the
-pairing, or from `pairing` in the round's line when they were drawn by lot.
+FLIP is written with both faces, `R5~P2`, in hands, deals and chance. If two cards have the same
+face in play, the act says which one was laid. If it does not, `laid` does, and otherwise `chance`.
+The dark faces follow from the printed deck or, if faces were paired at random, from `pairing` in
+the line of the round.
 """
 
 import re

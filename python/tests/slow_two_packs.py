@@ -1,4 +1,7 @@
-"""Two packs, told a second time from the rule book: one round. All else is as in slow_rules.py."""
+"""One round with two packs in the slow second implementation, written from the rule book.
+
+Everything not defined here works as in slow_rules.py.
+"""
 
 from slow_cards import build_deck
 from slow_rules import Round
