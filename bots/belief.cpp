@@ -115,7 +115,7 @@ StateOf<E> fitting_state(const ObservationOf<E>& seen, const History& history, C
 #define UNO_INSTANTIATE(E) \
   template StateOf<E> fitting_state(const ObservationOf<E>&, const History&, Chance&);
 UNO_MATCHING_GAMES(UNO_INSTANTIATE)
-
+#undef UNO_INSTANTIATE
 Belief::Belief(const Observation& seen, const History& history, int states, Chance& chance)
     : seen_(seen), history_(history), seed_(seed_of(chance)), states_(states) {
   UNO_CHECK(states >= 1 && states <= kStatesMax);

@@ -101,7 +101,7 @@ Action Bot::choose_by_own(const ObservationOf<E>& seen, const History& history,
 #define UNO_INSTANTIATE(E) \
   template Action Bot::choose_by_own(const ObservationOf<E>&, const History&, Chance&) const;
 UNO_EDITIONS(UNO_INSTANTIATE)
-
+#undef UNO_INSTANTIATE
 std::span<const Bot> bots(Edition edition) {
   return in_edition(edition, []<class E>(E) -> std::span<const Bot> {
     static const BotsOf<E> bots;

@@ -129,5 +129,5 @@ RoundFigures round_figures(const Record& record) {
 
 #define UNO_INSTANTIATE(E) template RoundFigures round_figures<E>(const Record&);
 UNO_EDITIONS(UNO_INSTANTIATE)
-
+#undef UNO_INSTANTIATE
 }  // namespace uno

@@ -144,5 +144,5 @@ void History::note(const StateOf<E>& before, int seat, Action act, const StateOf
 #define UNO_INSTANTIATE(E) \
   template void History::note(const StateOf<E>&, int, Action, const StateOf<E>&);
 UNO_MATCHING_GAMES(UNO_INSTANTIATE)
-
+#undef UNO_INSTANTIATE
 }  // namespace uno

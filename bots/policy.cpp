@@ -85,7 +85,7 @@ Action choose_by_policy(const ObservationOf<E>& seen, const History& history, Ch
   template Action choose_by_policy(const ObservationOf<E>&, const History&, Chance&, \
                                    const PolicyWeights*);
 UNO_EDITIONS(UNO_INSTANTIATE)
-
+#undef UNO_INSTANTIATE
 const char* read_policy(std::string_view text, PolicyFile& out) {
   const std::string_view head = text.substr(0, text.find("\nfeatures "));
   out.edition = Edition::classic;  // its policy has a name of its own

@@ -230,5 +230,5 @@ Advice advise_by_search(const AnyObservation& seen, const History& history, Chan
   template Reasons reasons_over(const ObservationOf<E>&, const History&, Action, Action); \
   template Reasons public_reasons(const ObservationOf<E>&, const History&, int, Action);
 UNO_EDITIONS(UNO_INSTANTIATE)
-
+#undef UNO_INSTANTIATE
 }  // namespace uno

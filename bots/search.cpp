@@ -201,5 +201,5 @@ Action choose_search(const ObservationOf<E>& seen, const History& history, Chanc
   template SearchBudget usual_budget<E>();                                                         \
   template Action choose_search(const ObservationOf<E>&, const History&, Chance&);
 UNO_EDITIONS(UNO_INSTANTIATE)
-
+#undef UNO_INSTANTIATE
 }  // namespace uno

@@ -83,5 +83,5 @@ Action choose_sensible(const ObservationOf<E>& seen, const History&, Chance& cha
 #define UNO_INSTANTIATE(E) \
   template Action choose_sensible<E>(const ObservationOf<E>&, const History&, Chance&);
 UNO_MATCHING_GAMES(UNO_INSTANTIATE)
-
+#undef UNO_INSTANTIATE
 }  // namespace uno

@@ -314,5 +314,5 @@ Reasons public_reasons_by_traits(const ObservationOf<E>& seen, int seat, Action 
   template Reasons compared_by_traits(const ObservationOf<E>&, Action, Action); \
   template Reasons public_reasons_by_traits(const ObservationOf<E>&, int, Action);
 UNO_MATCHING_GAMES(UNO_INSTANTIATE)
-
+#undef UNO_INSTANTIATE
 }  // namespace uno

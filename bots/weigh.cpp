@@ -92,5 +92,5 @@ bool clearly_best(std::span<const WeighedAct> weighed) {
   template std::vector<WeighedAct> weigh(const ObservationOf<E>&, const History&, \
                                          std::span<const Action>, Chance&, const WeighBudget&);
 UNO_EDITIONS(UNO_INSTANTIATE)
-
+#undef UNO_INSTANTIATE
 }  // namespace uno

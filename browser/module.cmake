@@ -7,6 +7,20 @@ set(CMAKE_JOB_POOL_COMPILE compiling)
 # the module would depend on the machine.
 add_link_options(-O0 -Wl,-O2)
 
+# compile_by_folder(TARGET): compiles files of one folder together, sixteen at a time at most, because
+# most of the time goes into headers. Files with options of their own are compiled by themselves.
+function(compile_by_folder target)
+  get_target_property(files ${target} SOURCES)
+  foreach(file ${files})
+    cmake_path(GET file PARENT_PATH folder)
+    cmake_path(GET folder FILENAME name)
+    math(EXPR ${name}_files "${${name}_files} + 1")
+    math(EXPR batch "(${${name}_files} - 1) / ${UNO_UNITY_SIZE}")
+    set_property(SOURCE ${file} PROPERTY UNITY_GROUP ${name}_${batch})
+  endforeach()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+endfunction()
+
 file(GLOB sources CONFIGURE_DEPENDS engine/*.cpp engine/*/*.cpp bots/*.cpp wire/*.cpp table/*.cpp)
 list(FILTER sources EXCLUDE REGEX "_(test|bench|fuzz|alone)\\.cpp$")
 list(FILTER sources EXCLUDE REGEX "/wire/generate(_rules)?\\.cpp$")
@@ -22,6 +36,11 @@ set_property(SOURCE browser/memory.cpp PROPERTY COMPILE_OPTIONS -O2 -fno-builtin
 target_compile_definitions(uno_module PUBLIC FMT_HEADER_ONLY BOOST_SYSTEM_DISABLE_THREADS)
 set_source_files_properties(engine/version.cpp PROPERTIES
                             COMPILE_DEFINITIONS UNO_VERSION="${PROJECT_VERSION}")
+compile_by_folder(uno_module)
+# These specialize templates whose definitions other files of the folder must not see.
+set_property(SOURCE ${PROJECT_SOURCE_DIR}/engine/reading/scenario_setup.cpp
+                    ${PROJECT_SOURCE_DIR}/engine/reading/scenario_check.cpp
+             PROPERTY SKIP_UNITY_BUILD_INCLUSION ON)
 
 # What a page loads to play without a server.
 include(browser/server.cmake)

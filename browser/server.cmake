@@ -38,4 +38,5 @@ add_executable(here browser/server.cpp browser/no_network.cpp browser/person_nam
                     fair/transcript.cpp store/store.cpp)
 target_link_libraries(here uno_module sodium)
 target_compile_options(here PRIVATE -Oz)
+compile_by_folder(here)
 target_link_options(here PRIVATE -mexec-model=reactor)

@@ -225,5 +225,5 @@ void settle(Match& match, const StateOf<E>& round) {
   template std::array<std::int32_t, kLargestTable> round_gains(const StateOf<E>&);        \
   template void settle(Match&, const StateOf<E>&);
 UNO_EDITIONS(UNO_INSTANTIATE)
-
+#undef UNO_INSTANTIATE
 }  // namespace uno

@@ -393,5 +393,5 @@ ReplayOf<E> read_record(std::string_view text) {
   template Refusal play_recorded(StateOf<E>&, RecordedAct, Events<E>*); \
   template ReplayOf<E> read_record<E>(std::string_view);
 UNO_EDITIONS(UNO_INSTANTIATE)
-
+#undef UNO_INSTANTIATE
 }  // namespace uno

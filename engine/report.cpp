@@ -32,5 +32,5 @@ void count_events(Report& report, const EventListOf<E>& events) {
 
 #define UNO_INSTANTIATE(E) template void count_events(Report&, const EventListOf<E>&);
 UNO_EDITIONS(UNO_INSTANTIATE)
-
+#undef UNO_INSTANTIATE
 }  // namespace uno

@@ -41,7 +41,7 @@ bool Remembered::fits(const ObservationOf<E>& seen) const {
 }
 #define UNO_INSTANTIATE(E) template bool Remembered::fits(const ObservationOf<E>&) const;
 UNO_EDITIONS(UNO_INSTANTIATE)
-
+#undef UNO_INSTANTIATE
 namespace {
 
 /// Calls then() with two states of the same edition. ValueError if the editions differ.

@@ -128,5 +128,5 @@ Refusal try_referee(StateOf<E>& state, int seat, Action action, Events<E>* event
   template Refusal try_referee(StateOf<E>&, int, Action, Events<E>*);                      \
   template Refusal try_referee(StateOf<E>&, int, Action, Events<E>*, ChanceWords&);
 UNO_MATCHING_GAMES(UNO_INSTANTIATE)
-
+#undef UNO_INSTANTIATE
 }  // namespace uno

@@ -76,5 +76,5 @@ int next_to_ask(const StateOf<E>& state, SeatSet asked) {
   template bool opened_window(SeatSet, Action, const StateOf<E>&);  \
   template int next_to_ask(const StateOf<E>&, SeatSet);
 UNO_MATCHING_GAMES(UNO_INSTANTIATE)
-
+#undef UNO_INSTANTIATE
 }  // namespace uno

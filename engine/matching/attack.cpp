@@ -19,18 +19,18 @@ constexpr Print print(std::size_t deck) {
   UNO_CHECK(size == cards.size());
   return cards;
 }
-constexpr std::array<Print, kAttackDecks> kDecks = {print(0), print(1), print(2), print(3)};
+constexpr std::array<Print, kAttackDecks> kPrints = {print(0), print(1), print(2), print(3)};
 
-constexpr std::array<Attack::Hand, kAttackDecks> kDeckSets = [] {
+constexpr std::array<Attack::Hand, kAttackDecks> kPrintSets = [] {
   std::array<Attack::Hand, kAttackDecks> sets{};
-  for (std::size_t deck = 0; deck < kDecks.size(); ++deck)
-    for (const Card card : kDecks[deck]) sets[deck].add(card);
+  for (std::size_t deck = 0; deck < kPrints.size(); ++deck)
+    for (const Card card : kPrints[deck]) sets[deck].add(card);
   return sets;
 }();
 
 constexpr Attack::KindSet kEveryKind = [] {
   Attack::KindSet kinds = 0;
-  for (const Print& deck : kDecks)
+  for (const Print& deck : kPrints)
     for (const Card card : deck) kinds |= Attack::KindSet{1} << card;
   return kinds;
 }();
@@ -43,10 +43,10 @@ std::size_t print_of(const Rules& rules) {
 }  // namespace
 
 std::span<const Card> Attack::deck(const Rules& rules) {
-  return kDecks[print_of(rules)];
+  return kPrints[print_of(rules)];
 }
 Attack::Hand Attack::deck_set(const Rules& rules) {
-  return kDeckSets[print_of(rules)];
+  return kPrintSets[print_of(rules)];
 }
 
 int Attack::points_of(const Hand& hand, const Rules& /*rules*/) {

@@ -294,5 +294,5 @@ void turn_up_first_card(StateOf<E>& state, Events<E>* events) {
                                     Events<E>*, SeatSet);                                       \
   template void turn_up_first_card(StateOf<E>&, Events<E>*);
 UNO_MATCHING_GAMES(UNO_INSTANTIATE)
-
+#undef UNO_INSTANTIATE
 }  // namespace uno

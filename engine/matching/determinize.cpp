@@ -257,5 +257,5 @@ StateOf<E> determinize(const ObservationOf<E>& seen, const Seed& seed, ChanceWor
 #define UNO_INSTANTIATE(E) \
   template StateOf<E> determinize(const ObservationOf<E>&, const Seed&, ChanceWords*);
 UNO_MATCHING_GAMES(UNO_INSTANTIATE)
-
+#undef UNO_INSTANTIATE
 }  // namespace uno

@@ -56,5 +56,5 @@ EventOf<E> redact(const EventOf<E>& event, int viewer) {
 
 #define UNO_INSTANTIATE(E) template EventOf<E> redact(const EventOf<E>&, int);
 UNO_EDITIONS(UNO_INSTANTIATE)
-
+#undef UNO_INSTANTIATE
 }  // namespace uno

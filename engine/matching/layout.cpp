@@ -391,5 +391,5 @@ std::string layout_page() {
 
 #define UNO_INSTANTIATE(E) template std::span<const LayoutField> state_layout<E>();
 UNO_EDITIONS(UNO_INSTANTIATE)
-
+#undef UNO_INSTANTIATE
 }  // namespace uno

@@ -286,5 +286,5 @@ int LegalActionsOf<E>::count() const {
   template KindSetOf<E> legal_plays(const StateOf<E>&);             \
   template bool wild_draw_four_innocent<E>(const Rules&, const E::Hand&, Colour, Kind);
 UNO_MATCHING_GAMES(UNO_INSTANTIATE)
-
+#undef UNO_INSTANTIATE
 }  // namespace uno

@@ -391,7 +391,7 @@ std::string sent_text(const StateOf<E>& before, Action action) {
   template Refusal try_actions(StateOf<E>&, int, std::span<const Action>, Events<E>*, \
                                std::span<const Card>);
 UNO_EDITIONS(UNO_INSTANTIATE)
-
+#undef UNO_INSTANTIATE
 #define UNO_INSTANTIATE_ACTS(E)                                                         \
   template std::string action_text<E>(Action, Kind);                                    \
   template std::string action_text(const StateOf<E>&, Action);                          \

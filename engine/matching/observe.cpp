@@ -122,5 +122,5 @@ ObservationOf<E> observe(const StateOf<E>& state, int viewer) {
 
 #define UNO_INSTANTIATE(E) template ObservationOf<E> observe(const StateOf<E>&, int);
 UNO_MATCHING_GAMES(UNO_INSTANTIATE)
-
+#undef UNO_INSTANTIATE
 }  // namespace uno

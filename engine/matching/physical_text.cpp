@@ -78,5 +78,5 @@ bool parse_physical(std::string_view text, Card& card, const SidesOf<E>& sides) 
   template std::string physical_text<E>(Card, const SidesOf<E>&); \
   template bool parse_physical<E>(std::string_view, Card&, const SidesOf<E>&);
 UNO_EDITIONS(UNO_INSTANTIATE)
-
+#undef UNO_INSTANTIATE
 }  // namespace uno

@@ -430,5 +430,5 @@ std::uint64_t perft(const StateOf<E>& state, int depth) {
   template Action timeout_action(const StateOf<E>&);                        \
   template std::uint64_t perft(const StateOf<E>&, int);
 UNO_MATCHING_GAMES(UNO_INSTANTIATE)
-
+#undef UNO_INSTANTIATE
 }  // namespace uno

@@ -482,5 +482,5 @@ std::string parse_state_line(std::string_view line, StateOf<E>& state) {
   template std::string state_line(const StateOf<E>&); \
   template std::string parse_state_line(std::string_view, StateOf<E>&);
 UNO_MATCHING_GAMES(UNO_INSTANTIATE)
-
+#undef UNO_INSTANTIATE
 }  // namespace uno

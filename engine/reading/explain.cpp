@@ -161,5 +161,5 @@ Explanation explain(const StateOf<E>& state, int seat, Action action) {
 
 #define UNO_INSTANTIATE(E) template Explanation explain(const StateOf<E>&, int, Action);
 UNO_MATCHING_GAMES(UNO_INSTANTIATE)
-
+#undef UNO_INSTANTIATE
 }  // namespace uno

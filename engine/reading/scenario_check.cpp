@@ -159,7 +159,7 @@ std::string differing(const StateOf<E>& state, const Setting& expected, bool& kn
   template std::string differing_pile<E>(const std::vector<Kind>&, int, const Setting&, bool&); \
   template std::string differing_hand(const StateOf<E>&, int, const Setting&, bool&);
 UNO_EDITIONS(UNO_INSTANTIATE)
-
+#undef UNO_INSTANTIATE
 #define UNO_INSTANTIATE_ALL(E) \
   template std::string differing(const StateOf<E>&, const Setting&, bool&);
 UNO_MATCHING_GAMES(UNO_INSTANTIATE_ALL)

@@ -349,7 +349,7 @@ ScenarioSetup<E> build_setup(const Rules& rules, bool deck_chosen, std::string_v
   template std::string sorted_text<E>(std::vector<Kind>);       \
   template std::vector<Kind> kinds_held<E>(const StateOf<E>&, int);
 UNO_EDITIONS(UNO_INSTANTIATE)
-
+#undef UNO_INSTANTIATE
 #define UNO_INSTANTIATE_SETUP(E) \
   template ScenarioSetup<E> build_setup<E>(const Rules&, bool, std::string_view);
 UNO_MATCHING_GAMES(UNO_INSTANTIATE_SETUP)

@@ -231,5 +231,5 @@ Reason why_refused(const StateOf<E>& state, int seat, Action action) {
 
 #define UNO_INSTANTIATE(E) template Reason why_refused(const StateOf<E>&, int, Action);
 UNO_MATCHING_GAMES(UNO_INSTANTIATE)
-
+#undef UNO_INSTANTIATE
 }  // namespace uno
