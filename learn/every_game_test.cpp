@@ -392,7 +392,7 @@ TYPED_TEST(EveryGameLearning, BotsPlayTheirSeats) {
   plan.bots[0] = nullptr;
   EpisodesOf<TypeParam> games(plan);
   int won = 0, lost = 0;
-  for (int step = 0; step < 4000; ++step) {
+  for (int step = 0; step < walk::repeats(4000); ++step) {
     games.step_by_chance();
     for (std::size_t g = 0; g < 32; ++g) {
       EXPECT_EQ(games.asked[g], 0);
@@ -401,7 +401,7 @@ TYPED_TEST(EveryGameLearning, BotsPlayTheirSeats) {
     }
   }
   EXPECT_GT(lost, won) << "chance does not beat the weights";
-  EXPECT_GT(won, 10);
+  EXPECT_GT(won, 2);
 }
 
 /// E-NM-13: a knocked-out seat must lose the points that the winner gets for it.
