@@ -1,4 +1,4 @@
-"""Tests of tools/rules_named: it finds a rule that no test names, and accepts each way to name it."""
+"""Tests of tools/rules_named: finds a rule that no test names, and takes each way to name it."""
 
 import pathlib
 import re
