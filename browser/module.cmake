@@ -83,7 +83,7 @@ foreach(folder engine bots wire table sim)
   add_executable(${folder}_test EXCLUDE_FROM_ALL ${${folder}_tests}
                                                  ${PROJECT_BINARY_DIR}/golden.cpp)
   target_link_libraries(${folder}_test uno_loops googletest)
-  target_compile_options(${folder}_test PRIVATE -O1)
+  target_compile_options(${folder}_test PRIVATE -O1 ${same_in_every_folder})
   set_target_properties(${folder}_test PROPERTIES UNITY_BUILD ON
                                                   UNITY_BUILD_BATCH_SIZE ${UNO_UNITY_SIZE})
   add_dependencies(proof ${folder}_test)
