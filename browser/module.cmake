@@ -84,6 +84,7 @@ foreach(folder engine bots wire table sim)
                                                  ${PROJECT_BINARY_DIR}/golden.cpp)
   target_link_libraries(${folder}_test uno_loops googletest)
   target_compile_options(${folder}_test PRIVATE -O1 ${same_in_every_folder})
+  target_link_options(${folder}_test PRIVATE -Wl,--lto-O0)  # five links otherwise optimize the bots again
   set_target_properties(${folder}_test PROPERTIES UNITY_BUILD ON
                                                   UNITY_BUILD_BATCH_SIZE ${UNO_UNITY_SIZE})
   add_dependencies(proof ${folder}_test)
