@@ -13,7 +13,7 @@ import { look, Player } from './player.mjs';
 import { addBot, openAllRules } from './lobby.mjs';
 import { BINARY, pause, Stage, waitFor } from './stage.mjs';
 
-const LIMIT_MS = 180_000;
+const LIMIT_MS = 300_000; // Party has the longest matches
 const LIKES = { all_wild: /^W(T2|X)$/ }; // cards that choose a player
 const LAPTOP = { viewport: { width: 1366, height: 768 } };
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
