@@ -401,7 +401,7 @@ TYPED_TEST(EveryGameLearning, BotsPlayTheirSeats) {
     }
   }
   EXPECT_GT(lost, won) << "chance does not beat the weights";
-  EXPECT_GT(won, 2);
+  EXPECT_GT(won, walk::slow_build() ? 2 : 10);
 }
 
 /// E-NM-13: a knocked-out seat must lose the points that the winner gets for it.

@@ -12,7 +12,7 @@ namespace uno {
 namespace {
 
 SimPlan plan_of(Edition edition, std::string_view players) {
-  SimPlan plan{.games = static_cast<std::uint64_t>(walk::repeats(200)),
+  SimPlan plan{.games = static_cast<std::uint64_t>(walk::slow_build() ? 50 : 500),
                .seats = std::max(3, least_seats(official_rules(edition)))};
   plan.sides[0].rules = official_rules(edition);
   EXPECT_EQ(set_players(players, plan.seats, plan.sides[0]), "");
