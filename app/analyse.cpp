@@ -137,9 +137,9 @@ Run set_up_analyse(CLI::App& flags) {
       ->required();
   flags
       .add_option("--budget", given->budget.deals,
-                  "Try each choice on this many random deals of the unseen cards, or on fewer if "
-                  "there are more than eight choices. To estimate the chances of winning from a "
-                  "position, the command plays at least four times as many rounds")
+                  "Try each possible act on this many random deals of the unseen cards, or on "
+                  "fewer if more than eight acts are possible. To estimate the chances of winning "
+                  "from a position, the command plays at least four times this number of rounds")
       ->check(CLI::Range(1, kAnalysisDealsMax))
       ->capture_default_str();
   add_seed_flag(flags, given->budget.seed);

@@ -226,7 +226,7 @@ moves and results: if it stays the same, the engine still plays the same. The ti
 computing the signature.
 
 Each row of the table starts with the number of seats and the number of rounds. The next columns
-count decisions per round, and decisions and rounds per second. The column `ns/decis.` is the mean
+are decisions per round, decisions per second and rounds per second. The column `ns/decis.` is the mean
 time of a decision in nanoseconds. The next columns are also in nanoseconds:
   fastest    one decision: the mean over the fastest block of 250 rounds
   lockstep   one decision in lockstep (many rounds side by side, official rules only):
@@ -261,8 +261,8 @@ Run set_up_bench(CLI::App& flags) {
   add_rules_flags(flags, given->rule_set);
   auto* const scale = flags
                           .add_option("--scale", given->scale,
-                                      "Multiply the number of rounds. Only with 1 can you compare "
-                                      "the signature with the one in golden/bench.txt")
+                                      "Multiply the number of rounds. The signature equals the one "
+                                      "in golden/bench.txt only if you do not change this")
                           ->check(CLI::Range(0.001, 1000.0));
   auto* const presets = flags.add_flag("--presets", given->presets,
                                        "Time every preset instead of the official rules");

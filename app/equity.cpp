@@ -112,9 +112,9 @@ int run(const EquityCommand& given) {
 }
 
 constexpr const char* kEquityFooter =
-    R"(The command assumes that all players are equally strong, and that the winner of a round scores
-as many points as `linear` does when it wins against copies of itself. bots/equity.h explains
-how the chances of winning are computed.
+    R"(The command assumes that all players are equally strong, and that points are distributed
+as when `linear` plays against copies of itself. bots/equity.h explains how the chances of winning
+are computed.
 
 With --scores, the column `weight of points` shows how much the size of a win in the next round
 matters to each player. At 0%, a player only needs to win the round, by however few points. At 100%,

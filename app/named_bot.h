@@ -29,8 +29,8 @@ const Bot* player_of(Edition edition, const char* flag, const std::string& name,
 /// Explains such names in the help of a command.
 inline constexpr const char* kTrainedBots =
     "`linear:FILE` uses the weights in a file (see `uno train`). In games other than the classic "
-    "one, the bots are random, sensible, linear and search.";
+    "one, choose from random, sensible, linear and search";
 /// Ends that explanation for the commands in which `uniform` can play, too.
-inline constexpr const char* kUniformPlayer = " `uniform` can play every edition.";
+inline constexpr const char* kUniformPlayer = " (or `uniform`, which plays every game)";
 
 }  // namespace uno::app

@@ -68,9 +68,10 @@ Run set_up_perft(CLI::App& flags) {
       ->check(CLI::Range(1, 20))
       ->capture_default_str();
   flags
-      .add_option("--state", given->line,
-                  "Start from this position instead of a deal. It is a line like `state` in the "
-                  "output of --json")
+      .add_option(
+          "--state", given->line,
+          "Start from this position instead of a deal. A position is one line of text, which "
+          "--json prints as `state`")
       ->excludes(players)
       ->excludes(dealer)
       ->excludes(seed);

@@ -135,7 +135,8 @@ void add_join_flags(CLI::App& flags, const std::shared_ptr<terminal::PlayOptions
           "A setting for the table that you open with --join. timer_s: seconds for a "
           "decision, 0 for no timer. absent_s: seconds after which a bot plays for a disconnected "
           "player, 0 for never. grace_ms: milliseconds before a player who forgot to call UNO can "
-          "be caught. The setting " +
+          "be caught. hints: whether players may ask for a hint. talk: what players may send to "
+          "each other. public: whether the server's list shows the table. The setting " +
               choose_setting("", given->settings))
       ->type_name("NAME=VALUE")
       ->expected(1)

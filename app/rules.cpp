@@ -242,7 +242,9 @@ Run set_up_rules(CLI::App& flags) {
   auto given = std::make_shared<RulesCommand>();
   flags.formatter(std::make_shared<RulesHelp>());
   add_rules_flags(flags, given->rule_set);
-  flags.add_option("--players", given->players, "Check the rules for this number of players")
+  flags
+      .add_option("--players", given->players,
+                  "Check that the rules work with this number of players")
       ->check(CLI::Range(kSeatsMin, kLargestTable));
   auto* forms = flags.add_option_group("form");
   forms->add_flag("--page", given->page, "Print one page to keep at the table, without rule IDs");

@@ -113,8 +113,8 @@ void add_site_flags(CLI::App& flags, server::Config& config) {
       .add_option(
           "--private", config.private_listen,
           "Extra address and port for the operator. It serves an admin page at /operator. It also "
-          "serves /healthz, /readyz and /metrics, even when the main port is busy. This port has "
-          "no login, so keep it private")
+          "serves /healthz, /readyz and /metrics, even when the main port is overloaded. This "
+          "port has no login, so keep it private")
       ->type_name("ADDRESS:PORT");
 }
 

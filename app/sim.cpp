@@ -97,9 +97,10 @@ void add_comparison_flags(CLI::App& flags, SimCommand& given) {
   flags
       .add_option(
           "--compare", given.other_rules,
-          "Also play the same deals with other rules, and compare. The other rules are those of "
-          "--preset, --rules, --edition and --set, changed by the options that you list here. If "
-          "you name a preset first, the other rules start from that preset instead")
+          "Also play the same deals with other rules, and compare. List the options that differ "
+          "from "
+          "the rules of the first side. If you name a preset first, the other rules are those of "
+          "this preset, with the options that follow")
       ->type_name("\"PRESET OPTION=VALUE ...\"");
   flags
       .add_option("--compare-bots", given.other_players,
@@ -128,7 +129,7 @@ void set_up_merge(CLI::App& flags, SimCommand& given) {
 }
 
 constexpr const char* kSimFooter =
-    R"(A game is one round, and the deal moves around the table. With --match, a game is a whole
+    R"(A game is one round, and the next game has the next dealer. With --match, a game is a whole
 match, as the rule option `format` defines it. Each game has its own seed, derived from --seed and
 the number of the game, so the number of threads does not change the result.
 
@@ -137,7 +138,7 @@ It draws only if it has no legal play, plays half of its playable drawn cards, c
 the Wild Draw Fours, never forgets to call UNO, and never acts out of turn. If house rules ask for
 any other decision, it picks a legal move at random. Two players cheat, and exist only in the
 classic game: `open` sees all hands, and `clair` also sees the draw pile and all future random
-outcomes. All other players are bots. When a late call, a catch or a jump-in is possible, the
+outcomes. All other players are bots that see only what a person in their seat would see. When a late call, a catch or a jump-in is possible, the
 simulation asks each bot whether it wants to act, in the order of rule C-RES-3 in RULES.md.
 
 A comparison uses the same seeds on both sides. The cards are in the same order on both sides,
@@ -146,8 +147,8 @@ of the second side minus the value of the first, paired game by game. A star (*)
 difference whose interval does not contain 0.
 
 All intervals are 95% confidence intervals and treat games as independent. A share of games, such as
-the share that a seat wins, has an exact interval (Clopper-Pearson). Medians and percentiles have
-intervals by rank. Means and all other ratios have Student's t intervals. See docs/simulation.md for
+the share that a seat wins, has an exact interval (Clopper-Pearson). The interval of
+a median or percentile reaches from one observed value to another, chosen by their ranks. Means and all other ratios have Student's t intervals. See docs/simulation.md for
 details and for the fields of the JSON.
 Ctrl-C stops early and prints the result so far.
 Exit status: 0 done, 1 a file cannot be read or written, 2 wrong usage, 130 stopped early.

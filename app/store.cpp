@@ -30,8 +30,9 @@ server runs, but the copy will not contain later moves. The command reads every 
 compares it. Without --table, it never changes a store that already has tables. It names damaged
 tables and leaves them out.
 
-With --table, the command copies one table into the directory of a server, which must exist. It adds
-the table if it is missing there, and replaces it if it is damaged, but never if it is intact.)";
+With --table, the command copies one table into the data directory of a server. This directory must
+exist already. The command adds the table if it is missing there, and replaces it if it is damaged,
+but never if it is intact.)";
 
 /// The name of a store for messages. A database's address may contain a password.
 std::string name_of(const std::string& place) {

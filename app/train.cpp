@@ -204,9 +204,10 @@ Run set_up_train(CLI::App& flags) {
   flags.add_option("--field", given->field,
                    "Bot to train against. In 80% of the rounds, it plays all seats but one; the "
                    "other rounds are self-play");
-  flags.add_option("--rival", given->rival,
-                   "Bot to measure against in the log. The default for the classic game is greedy. "
-                   "For other games, it is sensible");
+  flags.add_option(
+      "--rival", given->rival,
+      "Bot that each version of the weights plays against, for the log. The default for "
+      "the classic game is greedy. For other games, it is sensible");
   add_seed_flag(flags, given->plan.seed);
   flags.add_option("--out", given->out, "File for the weights")->type_name("FILE");
   flags.add_option("--log", given->log, "File for the log, as CSV")->type_name("FILE");
