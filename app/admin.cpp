@@ -15,7 +15,7 @@ namespace uno::app {
 namespace {
 
 constexpr const char* kAdminFooter =
-    R"(These commands talk to the server on this machine that keeps its tables in the directory
+    R"(These commands talk to the server on this machine whose data directory (`uno serve --data`) is
 uno-tables. For another directory, add --data after `uno admin`, as in
 `uno admin --data /var/lib/uno list`. Run the commands as the user that runs the server, or as
 root. Only `export` shows hands and seeds, and only those of finished rounds. No command shows

@@ -259,11 +259,12 @@ Examples:
 Run set_up_bench(CLI::App& flags) {
   auto given = std::make_shared<BenchCommand>();
   add_rules_flags(flags, given->rule_set);
-  auto* const scale = flags
-                          .add_option("--scale", given->scale,
-                                      "Multiply the number of rounds. The signature equals the one "
-                                      "in golden/bench.txt only if you do not change this")
-                          ->check(CLI::Range(0.001, 1000.0));
+  auto* const scale =
+      flags
+          .add_option("--scale", given->scale,
+                      "Multiply the number of rounds. At any other scale than 1, the "
+                      "signature (see below) differs from golden/bench.txt")
+          ->check(CLI::Range(0.001, 1000.0));
   auto* const presets = flags.add_flag("--presets", given->presets,
                                        "Time every preset instead of the official rules");
   auto* const bots =

@@ -104,8 +104,8 @@ Run set_up_ladder(CLI::App& flags) {
       .add_option(
           "--bots", given->rungs,
           fmt::format(
-              "Bots separated by commas, weakest first. The default for the classic game is "
-              "{}. For other games, it is {}. {}{}",
+              "Bots separated by commas, in the order of the table. The default for the classic "
+              "game is {}. For other games, it is {}. {}{}",
               kRungs, kEditionRungs, kTrainedBots, kUniformPlayer))
       ->type_name("NAMES");
   add_duel_flags(flags, *given);

@@ -217,7 +217,7 @@ Run set_up_replay(CLI::App& flags) {
   flags
       .add_option(
           "--budget", given->budget.deals,
-          "For --html: try each choice on this many random deals of the unseen cards, or on "
+          "For --html: try each possible act on this many random deals of the unseen cards, or on "
           "fewer if there are more than eight choices")
       ->check(CLI::Range(1, kAnalysisDealsMax))
       ->capture_default_str();

@@ -89,7 +89,7 @@ void add_output_flags(CLI::App& flags, Outputs& outputs) {
       .add_option("--csv", outputs.csv,
                   "Write the figures as CSV to FILE. If FILE is -, print only the CSV")
       ->type_name("FILE");
-  flags.add_option("--html", outputs.html, "Write one HTML page with charts that works offline")
+  flags.add_option("--html", outputs.html, "Write one HTML page that has charts and works offline")
       ->type_name("FILE");
 }
 
@@ -97,10 +97,9 @@ void add_comparison_flags(CLI::App& flags, SimCommand& given) {
   flags
       .add_option(
           "--compare", given.other_rules,
-          "Also play the same deals with other rules, and compare. List the options that differ "
-          "from "
-          "the rules of the first side. If you name a preset first, the other rules are those of "
-          "this preset, with the options that follow")
+          "Also play the same deals with other rules, and compare. List the options in which the "
+          "second side differs from the first. If you name a preset first, the second side plays "
+          "by that preset, changed by the options that follow")
       ->type_name("\"PRESET OPTION=VALUE ...\"");
   flags
       .add_option("--compare-bots", given.other_players,

@@ -103,7 +103,7 @@ Run set_up_store(CLI::App& flags) {
                    "Directory or database to write; a missing directory is created")
       ->required();
   copying->add_option("--table", places->table,
-                      "Copy only this table, if it is damaged or missing in TO");
+                      "Copy only the table with this whole ID, if it is damaged or missing in TO");
   copying->footer(kCopyFooter);
   flags.require_subcommand(1);
   flags.footer(kStoreFooter);

@@ -196,7 +196,9 @@ Run set_up_train(CLI::App& flags) {
   flags.add_option("--objective", given->objective, "Goal of the training")
       ->check(CLI::IsMember({"wins", "points"}))
       ->capture_default_str();
-  flags.add_option("--rounds", given->plan.rounds, "Rounds of self-play")
+  flags
+      .add_option("--rounds", given->plan.rounds,
+                  "Rounds to train on, in self-play or against --field")
       ->check(CLI::Range(std::uint64_t{1}, kGamesMax / 2))
       ->capture_default_str();
   flags.add_option("--minutes", given->minutes, "Stop after this many minutes")
@@ -206,8 +208,8 @@ Run set_up_train(CLI::App& flags) {
                    "other rounds are self-play");
   flags.add_option(
       "--rival", given->rival,
-      "Bot that each version of the weights plays against, for the log. The default for "
-      "the classic game is greedy. For other games, it is sensible");
+      "Bot that each version of the weights plays against, for the log. The default is "
+      "`greedy` for the classic game and `sensible` for other games");
   add_seed_flag(flags, given->plan.seed);
   flags.add_option("--out", given->out, "File for the weights")->type_name("FILE");
   flags.add_option("--log", given->log, "File for the log, as CSV")->type_name("FILE");
