@@ -56,6 +56,17 @@ export default ts.config(
   {
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "SvelteElement[name.name='details'] > SvelteStartTag > SvelteAttribute[key.name='open'][value.0.type='SvelteMustacheTag']",
+          message:
+            'Svelte sets it again when anything near it changes: use opened() of ui/opened.ts.',
+        },
+      ],
+    },
   },
   {
     // Plain JavaScript has no types to check by, the configurations are outside of the project, and

@@ -41,15 +41,19 @@ async function lobby(host, guest, edition, target) {
   await guest.getByLabel('Your name').fill('Bob');
   await stage.shoot(guest, `${edition}-invited-phone`, { fullPage: true });
   await guest.getByRole('button', { name: 'Take a seat' }).click();
+  await host.locator('ol > li', { hasText: 'Bob' }).waitFor();
 
   await openAllRules(host);
   const points = host.locator('[data-option=target] input');
   await points.fill(String(target));
   await points.press('Enter');
+  await host.locator('fieldset.differs[data-option=target]').waitFor();
   const changed = ['target'];
   const limit = HAND_LIMITS[edition];
   if (limit) {
     const option = host.locator('[data-option=hand_limit]');
+    const group = host.locator('details[data-group]', { has: option });
+    await group.locator('summary').first().press('Enter');
     await option.locator('input[value=number]').press(' ');
     await option.locator('select').selectOption(limit);
     changed.push('hand_limit');

@@ -70,9 +70,12 @@ export class Stage {
   }
 
   /** A page with its own browser profile. Any error in it fails the test. Without a service worker,
-   * unless `settings` says otherwise: it would keep an answer that a test replaces. */
+   * unless `settings` says otherwise: it would keep an answer that a test replaces. If nobody looks
+   * at pictures, a pixel of the page is one of the screen, because painting takes most of the time. */
   async page(name, settings) {
-    const context = await this.browser.newContext({ serviceWorkers: 'block', ...settings });
+    const plain = process.env.UNO_SHOTS ? {} : { deviceScaleFactor: 1 };
+    const options = { serviceWorkers: 'block', ...settings, ...plain };
+    const context = await this.browser.newContext(options);
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     page.on('pageerror', (error) => this.troubles.push(`${name}: ${error.message}`));

@@ -104,6 +104,30 @@ describe('the form', () => {
     expect(chosen?.textContent).toMatch(/first player to go out wins/);
   });
 
+  it('leaves everything as the reader folded it, when the rules change', async () => {
+    open({});
+    const chapter = control('zero').closest<HTMLDetailsElement>('[data-group]')!;
+    const sheet = document.querySelector<HTMLDetailsElement>('details.whole')!;
+    expect([chapter.open, sheet.open]).toEqual([false, false]);
+    [chapter.open, sheet.open] = [true, true];
+    await pick('zero', /passes their hand/);
+    say(view({ ...LOBBY, options: 'zero=pass' }));
+    expect(control('zero').closest('details')).toBe(chapter);
+    expect([chapter.open, sheet.open]).toEqual([true, true]);
+  });
+
+  it('opens every chapter for a search, and folds them again', async () => {
+    open({});
+    const chapters = () =>
+      [...document.querySelectorAll<HTMLDetailsElement>('[data-group]')].map((one) => one.open);
+    expect(chapters().filter(Boolean)).toHaveLength(1);
+    const search = screen.getByRole('searchbox');
+    await fireEvent.input(search, { target: { value: 'hand' } });
+    expect(chapters().every(Boolean)).toBe(true);
+    await fireEvent.input(search, { target: { value: '' } });
+    expect(chapters().filter(Boolean)).toHaveLength(1);
+  });
+
   it('sets numbers and parameters', async () => {
     open({ options: 'illegal_play=fine(1)' });
     const points = within(control('target')).getByRole('spinbutton');
