@@ -15,8 +15,9 @@ import { BINARY, pause, Stage, waitFor } from './stage.mjs';
 
 const LIMIT_MS = 300_000;
 // Many draw cards make rounds of Party long: between beginners, half of them take over 500 turns, and
-// one in ten never ends. With a hand limit, they take about 60 turns.
-const HAND_LIMITS = { party: '15' };
+// one in ten never ends. With a hand limit and better bots, a match takes about 95 turns.
+const HAND_LIMITS = { party: '12' };
+const WEAKEST = { party: 'linear' };
 const LIKES = { all_wild: /^W(T2|X)$/ }; // cards that choose a player
 const LAPTOP = { viewport: { width: 1366, height: 768 } };
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
@@ -66,7 +67,7 @@ async function lobby(host, guest, edition, target) {
   await stage.checkAccessibility(host, `the rules of ${edition}`);
   await host.keyboard.press('Escape');
   await addBot(host, 'linear');
-  await addBot(host, 'random');
+  await addBot(host, WEAKEST[edition] ?? 'random');
   await host.locator('[data-open=table-settings]').click();
   await host.locator('[name=pace][value=off]').check({ force: true });
   await host.keyboard.press('Escape');
