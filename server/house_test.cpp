@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "engine/check.h"
 #include "wire/json.h"
 
@@ -152,17 +154,17 @@ Advised answer_to(const Advise& hint) {
 
 std::vector<Connection> House::seat_humans(int count, const std::string& options, int timer_s,
                                            bool spectators) {
-  const char* const names[] = {"Ann", "Ben", "Cem", "Dora", "Eve",
-                               "Fay", "Gus", "Hal", "Ida",  "Jon"};
+  const std::array names = {"Ann", "Ben", "Cem", "Dora", "Eve", "Fay", "Gus", "Hal",
+                            "Ida", "Jon", "Kim", "Lea",  "Max", "Noa", "Ole", "Pia"};
   std::vector<Connection> seated;
   wire::TableSettings settings{timer_s, spectators};
   settings.grace_ms = grace_ms;
   for (int i = 0; i < count; ++i) {
     seated.push_back(connect());
     if (i == 0)
-      say(seated[0], wire::Create{names[0], options, settings});
+      say(seated[0], wire::Create{names.at(0), options, settings});
     else
-      say(seated.back(), wire::Join{at(seated[0]).table, names[i]});
+      say(seated.back(), wire::Join{at(seated[0]).table, names.at(i)});
   }
   return seated;
 }

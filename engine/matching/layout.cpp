@@ -371,6 +371,7 @@ std::span<const LayoutField> state_layout() {
 
 std::string layout_page() {
   return std::string(kIntroduction) + edition_section<Classic>("State, classic", Rules{}) +
+         edition_section<TwoPacks>("State, two packs", official_rules(Edition::two_packs)) +
          edition_section<AllWild>("State, All Wild", official_rules(Edition::all_wild)) +
          edition_section<NoMercy>("State, No Mercy", official_rules(Edition::no_mercy)) +
          edition_section<Flip>("State, FLIP", official_rules(Edition::flip)) +

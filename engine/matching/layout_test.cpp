@@ -12,7 +12,11 @@ namespace uno {
 namespace {
 
 TEST(Layout, ThePageIsUpToDate) {
-  EXPECT_EQ(golden_text("../docs/layout.md"), layout_page()) << "run tools/regenerate";
+  const std::string page = layout_page();
+  EXPECT_EQ(golden_text("../docs/layout.md"), page) << "run tools/regenerate";
+  std::size_t sections = 0;
+  for (std::size_t at = 0; (at = page.find("\n## State, ", at)) != page.npos; ++at) ++sections;
+  EXPECT_EQ(sections, kEditions.size());
 }
 
 template <class E>
@@ -28,14 +32,11 @@ void expect_no_holes() {
 }
 
 TEST(Layout, EveryFieldHasARow) {
-  expect_no_holes<Classic>();
-  expect_no_holes<AllWild>();
-  expect_no_holes<NoMercy>();
-  expect_no_holes<Attack>();
-  expect_no_holes<Flex>();
-  expect_no_holes<Spin>();
-  expect_no_holes<Dos>();
-  expect_no_holes<Quatro>();
+  for (const Edition edition : kEditions)
+    in_edition(edition, []<class E>(E) {
+      SCOPED_TRACE(E::kName);
+      expect_no_holes<E>();
+    });
 }
 
 /// Changes one bit of each byte of each field and compares the hash.
