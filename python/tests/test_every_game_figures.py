@@ -7,7 +7,7 @@ import subprocess
 
 import openuno
 import pytest
-from usual_seats import at_least
+from usual_seats import at_least, ending_rules
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 UNO = os.environ.get("UNO_BIN", str(ROOT / "build/release/uno"))
@@ -152,10 +152,11 @@ def test_matches_are_simulated(edition):
 def test_the_program_simulates_matches_and_comparisons(edition, tmp_path):
     """To the same bytes, in parts as well."""
     seats = at_least(edition, 2)
-    flags = ["sim", "--edition", edition, "--players", str(seats), "--games", "40", "--match"]
+    rules = ending_rules(edition)
+    flags = ["sim", "--rules", rules, "--players", str(seats), "--games", "40", "--match"]
     players = ",".join(["linear", "random"] * (seats // 2))
     plan = openuno.SimPlan(
-        f"edition={edition}", seats, 40, players=players, matches=True, against_players="random"
+        rules, seats, 40, players=players, matches=True, against_players="random"
     )
     flags += ["--bots", players, "--compare-bots", "random"]
     assert uno(*flags, "--json", "-") == openuno.core.simulate_json(plan)
