@@ -57,10 +57,12 @@ export class Stage {
     this.browser = await launch(whole);
   }
 
-  /** Closes all pages. An open page goes on playing its table, and takes time from later tests. */
+  /** Closes all pages and forgets their errors. An open page goes on playing its table, and takes
+   * time from later tests. */
   async clear() {
     for (const context of this.browser?.contexts() ?? []) await context.close();
     this.coming.clear();
+    this.troubles = [];
   }
 
   async close() {

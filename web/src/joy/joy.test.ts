@@ -201,6 +201,19 @@ describe('the page', () => {
     expect(vibrate).not.toHaveBeenCalled();
   });
 
+  it('does not vibrate before the first press after a reload', () => {
+    const userActivation = { hasBeenActive: false };
+    Object.assign(navigator, { userActivation });
+    show(theirs);
+    say(mine);
+    expect(vibrate).not.toHaveBeenCalled();
+    userActivation.hasBeenActive = true;
+    say({ ...theirs, version: 19 });
+    say({ ...mine, version: 20 });
+    expect(vibrate).toHaveBeenLastCalledWith([70]);
+    Object.assign(navigator, { userActivation: undefined });
+  });
+
   it('plays a sound for messages of others', () => {
     show(theirs);
     press();
