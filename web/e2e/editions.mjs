@@ -18,7 +18,8 @@ const LIMIT_MS = 300_000;
 // one in ten never ends. With a hand limit and better bots, a match takes about 95 turns.
 const HAND_LIMITS = { party: '12' };
 const WEAKEST = { party: 'linear' };
-const LIKES = { all_wild: /^W(T2|X)$/ }; // cards that choose a player
+// Cards that choose a player, link two, or start a pile.
+const LIKES = { all_wild: /^W(T2|X)$/, party: /PT$|^WDT$|^WPU$/ };
 const LAPTOP = { viewport: { width: 1366, height: 768 } };
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
 
