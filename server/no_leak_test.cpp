@@ -86,7 +86,7 @@ void compare_worlds(long acts) {
       for (const EventOf<E>& event : events) news.push_back({table.version, event});
     }
   }
-  EXPECT_GE(views, acts);
+  EXPECT_TRUE(acts < 8'000 || views > 3 * acts) << views;
   EXPECT_GT(different, views * 9 / 10) << "the worlds compared must really differ";
   EXPECT_GT(told, views * 9 / 10) << "and something must be told";
 }
