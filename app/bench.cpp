@@ -226,8 +226,8 @@ moves and results: if it stays the same, the engine still plays the same. The ti
 computing the signature.
 
 Each row of the table starts with the number of seats and the number of rounds. The next columns
-are decisions per round, decisions per second and rounds per second. The column `ns/decis.` is the mean
-time of a decision in nanoseconds. The next columns are also in nanoseconds:
+are decisions per round, decisions per second and rounds per second. The column `ns/decis.` is the
+mean time of a decision in nanoseconds. The next columns are also in nanoseconds:
   fastest    one decision: the mean over the fastest block of 250 rounds
   lockstep   one decision in lockstep (many rounds side by side, official rules only):
              the mean over the fastest block of 2,000 rounds

@@ -119,9 +119,9 @@ Run set_up_puzzles(CLI::App& flags) {
       ->check(CLI::Range(0, 100'000));
   flags.footer(
       "The command plays numbered rounds between bots, and searches each for a puzzle.\n"
-      "A puzzle is a position in which one move is clearly best: the 95% interval of its chance "
-      "to\n"
-      "win lies above the intervals of all other moves. This must hold with --budget deals, and\n"
+      "A puzzle is a position in which one move is clearly best: the 95% interval of its chance\n"
+      "to win lies above the intervals of all other moves. This must hold with --budget deals, "
+      "and\n"
       "again with ten times as many deals and another seed.\n"
       "Each line of the output is one puzzle as JSON.\n\n"
       "Examples:\n"

@@ -137,8 +137,9 @@ It draws only if it has no legal play, plays half of its playable drawn cards, c
 the Wild Draw Fours, never forgets to call UNO, and never acts out of turn. If house rules ask for
 any other decision, it picks a legal move at random. Two players cheat, and exist only in the
 classic game: `open` sees all hands, and `clair` also sees the draw pile and all future random
-outcomes. All other players are bots that see only what a person in their seat would see. When a late call, a catch or a jump-in is possible, the
-simulation asks each bot whether it wants to act, in the order of rule C-RES-3 in RULES.md.
+outcomes. All other players are bots that see only what a person in their seat would see. When a
+late call, a catch or a jump-in is possible, the simulation asks each bot whether it wants to act,
+in the order of rule C-RES-3 in RULES.md.
 
 A comparison uses the same seeds on both sides. The cards are in the same order on both sides,
 as long as both use the same deck and deal the same number of cards. A difference is the value
@@ -146,9 +147,10 @@ of the second side minus the value of the first, paired game by game. A star (*)
 difference whose interval does not contain 0.
 
 All intervals are 95% confidence intervals and treat games as independent. A share of games, such as
-the share that a seat wins, has an exact interval (Clopper-Pearson). The interval of
-a median or percentile reaches from one observed value to another, chosen by their ranks. Means and all other ratios have Student's t intervals. See docs/simulation.md for
-details and for the fields of the JSON.
+the share that a seat wins, has an exact interval (Clopper-Pearson). The interval of a median
+or percentile reaches from one observed value to another, chosen by their ranks. Means and all other
+ratios have Student's t intervals. See docs/simulation.md for details and for the fields of the
+JSON.
 Ctrl-C stops early and prints the result so far.
 Exit status: 0 done, 1 a file cannot be read or written, 2 wrong usage, 130 stopped early.
 

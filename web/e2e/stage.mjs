@@ -73,7 +73,7 @@ export class Stage {
 
   /** A page with its own browser profile. Any error in it fails the test. Without a service worker,
    * unless `settings` says otherwise: it would keep an answer that a test replaces. If nobody looks
-   * at pictures, a pixel of the page is one of the screen, because painting takes most of the time. */
+   * at pictures, a pixel of the page is one of the screen, which saves some time for painting. */
   async page(name, settings) {
     const plain = process.env.UNO_SHOTS ? {} : { deviceScaleFactor: 1 };
     const options = { serviceWorkers: 'block', ...settings, ...plain };
