@@ -48,8 +48,8 @@ std::string in_words(const Phrase& phrase, const CardWords& words) {
   return text::say(phrase, {.card_name = words.name});
 }
 
-std::string sentence_of(const Rules& rules, const RuleField& field) {
-  return text::say(field_phrase(rules, field));
+std::string sentence_of(const RuleSet& set, const RuleField& field) {
+  return in_words(field_phrase(set.rules, field), set.words);
 }
 
 std::string group_title(const Rules& rules, RuleGroup group) {
@@ -61,7 +61,7 @@ std::string preset_words(const Preset& preset, const char* which) {
 }
 
 /// "Official rules", or the nearest preset with the differences from it.
-std::string heading(const Rules& rules, const CardWords& words = {}) {
+std::string heading(const Rules& rules, const CardWords& words) {
   const Preset* preset = preset_of(rules, words);
   return preset ? fmt::format("{} ({})", preset_words(*preset, "title"), preset->name)
                 : rule_set_text({"", rules, words});
@@ -134,14 +134,15 @@ void print_page(const RuleSet& set) {
     fmt::print("{}\n\n", fmt::join(terminal::wrapped(paragraph, kPageWidth), "\n"));
 }
 
-void print_differences(const Rules& rules) {
-  const Rules official = official_rules(rules.edition);
+void print_differences(const RuleSet& set) {
+  const Rules& rules = set.rules;
+  const RuleSet official{"", official_rules(rules.edition), set.words};
   int count = 0;
   for (const RuleField& field : rule_fields()) {
     if (is_official(rules, field)) continue;
     ++count;
     fmt::print("{}={}\n  {} [{}]\n  {}\n", field.name, field_text(rules, field),
-               sentence_of(rules, field), field.rule_ids,
+               sentence_of(set, field), field.rule_ids,
                text::say("command.rules.officially", {{"sentence", sentence_of(official, field)}}));
     if (!field_matters(rules, field))
       fmt::print("  {}\n",
@@ -150,14 +151,15 @@ void print_differences(const Rules& rules) {
   if (count == 0) fmt::print("{}\n", text::say("command.rules.no_difference"));
 }
 
-void print_options(const Rules& rules) {
+void print_options(const RuleSet& set) {
+  const Rules& rules = set.rules;
   const Rules official = official_rules(rules.edition);
-  fmt::print("{}\n", text::say("command.rules.head", {{"rules", heading(rules)}}));
+  fmt::print("{}\n", text::say("command.rules.head", {{"rules", heading(rules, set.words)}}));
   for (const RuleField& field : rule_fields()) {
     if (!has_field(rules, field)) continue;
     const bool changed = !is_official(rules, field);
     fmt::print("\n{} {}={}\n    {} [{}]\n    {}\n", changed ? '*' : ' ', field.name,
-               field_text(rules, field), sentence_of(rules, field), field.rule_ids,
+               field_text(rules, field), sentence_of(set, field), field.rule_ids,
                text::say("command.rules.values", {{"values", valid_values(field)},
                                                   {"flag", changed ? "yes" : "no"},
                                                   {"official", field_text(official, field)}}));
@@ -181,7 +183,8 @@ boost::json::value value_of(const Rules& rules, const RuleField& field) {
   return boost::json::value(field_text(rules, field));
 }
 
-void print_json(const Rules& rules) {
+void print_json(const RuleSet& set) {
+  const Rules& rules = set.rules;
   const Rules official = official_rules(rules.edition);
   boost::json::array list, sheet;
   for (const RuleField& field : rule_fields()) {
@@ -198,17 +201,17 @@ void print_json(const Rules& rules) {
     row["rules"] = field.rule_ids;
     row["group"] = group_title(rules, field.group);
     row["title"] = text::say(key_in(rules.edition, fmt::format("rule.{}.title", field.name)));
-    row["meaning"] = sentence_of(rules, field);
+    row["meaning"] = sentence_of(set, field);
     row["needs"] = field.needs;
     list.push_back(std::move(row));
   }
   for (const SheetLine& line : rule_sheet(rules))
     sheet.push_back({{"group", group_title(rules, line.group)},
                      {"rules", line.rule_ids},
-                     {"sentence", in_words(line.sentence)},
+                     {"sentence", in_words(line.sentence, set.words)},
                      {"official", line.official}});
   const boost::json::object all{{"options", rules_text(rules)},
-                                {"text", rule_set_text({"", rules})},
+                                {"text", rule_set_text({"", rules, set.words})},
                                 {"fields", std::move(list)},
                                 {"sheet", std::move(sheet)}};
   fmt::print("{}\n", boost::json::serialize(all));
@@ -219,18 +222,18 @@ int run(const RulesCommand& given) {
     if (const Phrase wrong = check_match(given.rule_set.rules, given.players))
       throw CLI::ValidationError("--players", text::say(wrong));
   if (given.json)
-    print_json(given.rule_set.rules);
+    print_json(given.rule_set);
   else if (given.markdown)
     fmt::print("{}", wire::rules_markdown(given.rule_set.rules,
                                           [](const Phrase& phrase) { return in_words(phrase); }));
   else if (given.presets)
     print_presets();
   else if (given.options)
-    print_options(given.rule_set.rules);
+    print_options(given.rule_set);
   else if (given.page)
     print_page(given.rule_set);
   else if (given.diff)
-    print_differences(given.rule_set.rules);
+    print_differences(given.rule_set);
   else
     print_sheet(given.rule_set);
   return 0;
