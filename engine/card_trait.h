@@ -39,6 +39,10 @@ struct CardTrait {
   static constexpr int kOpenCards = 1;                        ///< cards that the deal turns face up
   static constexpr int kCallAt = 1;      ///< cards left in the hand when a player must call
   static constexpr int kMercyLimit = 0;  ///< a seat with this many cards is out (E-NM-10); 0: never
+  /// The cards whose number a table can correct (C-DECK-6, engine/matching/own_deck.h): faces, or
+  /// all number cards from one to another, "0,1-9,S". Empty in games whose deck is known.
+  static constexpr std::string_view kCounted{};
+  static constexpr int kCountsShift = 0;  ///< the first bit of Rules::own that keeps these numbers
   static constexpr bool kCopiesApart = false;  ///< copies of a kind are told apart
   static constexpr bool kTwoSided = false;     ///< cards have a second side in play (E-FLIP-6)
   static constexpr bool kLaunches = false;     ///< a launcher replaces the draw pile (E-ATT-2)
@@ -52,6 +56,10 @@ struct CardTrait {
 
   /// The fewest players of a table with these rules.
   static constexpr int least_seats(const Rules& /*rules*/) { return kSeatsMin; }
+  /// The number of copies that the printed deck has of a face, in each of its colours.
+  static constexpr int printed_copies(const Rules& /*rules*/, const Face& face) {
+    return face.copies;
+  }
   static constexpr Kind kind_of(Card card) { return card; }
   static constexpr Kind kind_by_bytes(Card card) { return card; }  ///< kind_of() for long loops
   static constexpr bool is_wild(Kind kind) { return uno::is_wild(kind); }

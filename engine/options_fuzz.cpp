@@ -25,7 +25,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
   UNO_CHECK(back == rules);
   UNO_CHECK(rules_text(back) == printed);
   for (const RuleField& field : rule_fields()) {
-    const int value = field_value(rules, field);
+    const OptionValue value = field_value(rules, field);
     UNO_CHECK(value >= field.least && value <= field.most);
   }
   for (int seats = kSeatsMin - 1; seats <= kLargestTable + 1; ++seats)

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <iterator>
 
+#include "engine/editions.h"
 #include "engine/rules.h"
 #include "engine/value_list.h"
 
@@ -70,6 +71,16 @@ constexpr RuleField own(EditionSet edition, int shift, int bits, RuleField row) 
   row.bits = static_cast<std::uint8_t>(bits);
   return row;
 }
+/// An option with which a table corrects the deck of an edition (C-DECK-6). No other option of the
+/// edition uses later bits of Rules::own.
+template <class E>
+constexpr RuleField deck_of(RuleField row) {
+  constexpr int kBits = 48;
+  static_assert(E::kCountsShift + kBits <= 64);
+  row = own(edition_bit(E::kEdition), E::kCountsShift, kBits, row);
+  row.counts = E::kCounted;
+  return row;
+}
 
 constexpr RuleField kFields[] = {
     in_all(CHOICE(format,
@@ -91,8 +102,21 @@ constexpr RuleField kFields[] = {
         "E-SPIN-1 H-PACK-1", deal, "")),
     in(kClassic, CHOICE(deck, "classic108|shuffle112|swap112|themed112",
         "C-DECK-1 C-DECK-2 C-DECK-3 C-THEME-1", deal, "")),
+    deck_of<AllWild>(OWN("aw_cards", "printed|counts(0-100,0-40,0-40,0-40,0-40,0-40,0-40,0-40)",
+        "C-DECK-6 E-AW-1", deal, "")),
+    deck_of<NoMercy>(OWN("nm_cards",
+        "printed|counts(1-4,0-6,0-6,0-6,0-6,0-6,0-6,0-15,0-15,0-15,0-15)", "C-DECK-6 E-NM-D1", deal,
+        "")),
     own(kAttack, 0, 2, OWN("attack_deck", "A10|A98|A13|A20", "E-ATT-1", deal, "")),
+    deck_of<Attack>(OWN("attack_cards",
+        "printed|counts(0-4,0-4,0-4,0-4,0-4,0-4,0-7,0-7,0-7,0-7,0-7)", "C-DECK-6 E-ATT-1", deal,
+        "")),
+    deck_of<Flex>(OWN("flex_cards", "printed|counts(0-7,0-7,0-7,0-7)", "C-DECK-6 E-FLEX-D1", deal,
+        "")),
     own(kParty, 0, 1, OWN("party_deck", "P168|P224", "E-PARTY-D1 E-PARTY-11", deal, "")),
+    deck_of<Party>(OWN("party_cards",
+        "printed|counts(0-8,1-8,0-8,0-8,0-8,0-8,0-31,0-31,0-31,0-31)", "C-DECK-6 E-PARTY-D1", deal,
+        "")),
     own(kFlip, 1, 1, OWN("flip_pairing", "table|seeded", "E-FLIP-2", deal, "")),
     NUMBER(hand_size, 1, 20, "C-DEAL-3", deal, ""),
     in_all(CHOICE(dealer_select, "highest_draw|random|seat(0-15)", "C-DEAL-1 C-DEAL-2", deal, "")),
@@ -225,7 +249,15 @@ constexpr std::size_t kOwnFields = [] {
   return count;
 }();
 // Not counted: the second bytes of `target` and `limit`, `own`, and `no_padding`.
-static_assert(sizeof(Rules) == std::size(kFields) - kOwnFields + 5, "a field without a row?");
+static_assert(sizeof(Rules) == std::size(kFields) - kOwnFields + 11, "a field without a row?");
+
+/// Whether the bits of each row of one edition hold its values.
+constexpr bool own_values_fit() {
+  for (const RuleField& field : kFields)
+    if (field.bits > 0 && field.most >> field.bits != 0) return false;
+  return true;
+}
+static_assert(own_values_fit());
 
 constexpr std::array<std::string_view, 16> kGroups = {
     "match",    "deal",       "first_card", "turn",         "draw_cards",    "wild_draw_four",

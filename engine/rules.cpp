@@ -32,9 +32,18 @@ bool is_official(const Rules& rules, const RuleField& field) {
   return field_value(rules, field) == field_value(official, field);
 }
 
-int field_value(const Rules& rules, const RuleField& field) {
+namespace {
+
+/// The bits of Rules::own that keep the option.
+std::uint64_t own_bits(const RuleField& field) {
+  return ((std::uint64_t{1} << field.bits) - 1) << field.shift;
+}
+
+}  // namespace
+
+OptionValue field_value(const Rules& rules, const RuleField& field) {
   if (!has_field(rules, field)) return 0;
-  if (field.bits > 0) return rules.own >> field.shift & ((1 << field.bits) - 1);
+  if (field.bits > 0) return static_cast<OptionValue>((rules.own & own_bits(field)) >> field.shift);
   const auto* at = reinterpret_cast<const unsigned char*>(&rules) + field.offset;
   std::uint16_t wide = 0;
   if (field.width == 1) return *at;
@@ -42,10 +51,10 @@ int field_value(const Rules& rules, const RuleField& field) {
   return wide;
 }
 
-void set_field(Rules& rules, const RuleField& field, int value) {
+void set_field(Rules& rules, const RuleField& field, OptionValue value) {
   if (field.bits > 0) {
-    const int mask = ((1 << field.bits) - 1) << field.shift;
-    rules.own = static_cast<std::uint16_t>((rules.own & ~mask) | value << field.shift);
+    const auto wanted = static_cast<std::uint64_t>(value) << field.shift;
+    rules.own = (rules.own & ~own_bits(field)) | wanted;
     return;
   }
   auto* at = reinterpret_cast<unsigned char*>(&rules) + field.offset;
@@ -58,15 +67,24 @@ void set_field(Rules& rules, const RuleField& field, int value) {
 }
 
 std::string field_text(const Rules& rules, const RuleField& field) {
-  const int value = field_value(rules, field);
+  const OptionValue value = field_value(rules, field);
   return field.values.empty() ? std::to_string(value) : nth_value(field.values, value);
 }
 
 namespace {
 
+/// The numbers of a deck by card: "1 × 0, 2 × 1-9".
+std::string counted_cards(const RuleField& field, const std::vector<std::string>& counts) {
+  std::string text;
+  std::string_view names = field.counts;
+  for (const std::string& count : counts)
+    text += (text.empty() ? "" : ", ") + count + " × " + std::string(cut(names, ','));
+  return text;
+}
+
 /// The phrase without wording of a single edition.
 Phrase common_phrase(const Rules& rules, const RuleField& field) {
-  const int value = field_value(rules, field);
+  const OptionValue value = field_value(rules, field);
   Phrase phrase{"rule." + std::string(field.card.empty() ? field.name : "effect")};
   if (!field.card.empty()) phrase.args.push_back({"card", std::string(field.card)});
   if (field.values.empty()) phrase.args.push_back({"count", value});
@@ -77,8 +95,13 @@ Phrase common_phrase(const Rules& rules, const RuleField& field) {
   const std::string_view alternative = cut(values, '|');
   const std::string_view name = name_of_value(alternative);
   phrase.key += "." + std::string(name.empty() ? "number" : name);
+  const std::vector<std::string> parameters = parameters_of(alternative, at.way);
+  if (!field.counts.empty()) {
+    if (!parameters.empty()) phrase.args.push_back({"counted", counted_cards(field, parameters)});
+    return phrase;
+  }
   int numbers = 0;  // several are count, count2, count3 and so on
-  for (const std::string& parameter : parameters_of(alternative, at.way)) {
+  for (const std::string& parameter : parameters) {
     if (parameter.front() >= '0' && parameter.front() <= '9')
       phrase.args.push_back(
           {++numbers == 1 ? "count" : "count" + std::to_string(numbers), digits(parameter)});
@@ -114,7 +137,7 @@ Phrase set_option(Rules& rules, std::string_view name, std::string_view value) {
       options += (options.empty() ? "" : "|") + std::string(row.name);
     return {"refusal.options.no_option", {{"option", option}, {"options", std::move(options)}}};
   }
-  int number = 0;
+  OptionValue number = 0;
   if (field->values.empty()) {
     const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
     if (error != std::errc{} || end != value.data() + value.size()) number = field->least - 1;

@@ -96,15 +96,17 @@ enum class Switch : std::uint8_t { off, on };  // also used for no and yes
 /// An option with parameters as one byte: the number of the value among all that its row lists. For
 /// "highest_draw|random|seat(0-15)" these are 0, 1 and 2 + seat.
 using Choice = std::uint8_t;
+/// The number of a value in its row of the field table, or the value of a row that is a number.
+using OptionValue = std::int64_t;
 
 /// Every option of the rules. The defaults are the official rules, the preset `mattel`. Meanings,
 /// ranges and rule IDs are in rule_fields(), one row for each member, in this order.
 struct Rules {
+  std::uint64_t own = 0;  ///< the options of one edition only, some bits each (RuleField)
   Format format = Format::target_points;
   std::uint8_t rounds = 5;
   std::uint16_t target = 500;
   std::uint16_t limit = 500;
-  std::uint16_t own = 0;  ///< the options of one edition only, a few bits each (RuleField)
   ActionPoints action_points = ActionPoints::zero;
   std::uint8_t lives = 1;
   TieBreak tie_break = TieBreak::extra_round;
@@ -216,7 +218,7 @@ struct RuleField {
   /// "may|must|never", the official value first. A value can have parameters, each a range of
   /// numbers or a list: "refuse|fine(1-10)", "next_draw(1-5,lose/keep)". Empty for a number.
   std::string_view values;
-  int least, most;            ///< the range of a number, or 0 and the number of the last value
+  OptionValue least, most;    ///< the range of a number, or 0 and the number of the last value
   std::string_view rule_ids;  ///< "C-UNO-6", separated by spaces
   RuleGroup group;
   /// Empty, or the values of another option that this one needs:
@@ -229,6 +231,9 @@ struct RuleField {
   /// Where Rules::own keeps an option that only one edition has. Each edition uses the same bits
   /// for its own options, so read and set them only under that edition.
   std::uint8_t shift = 0, bits = 0;
+  /// The cards whose number in the deck the row gives, "0,1-9,S", one for each parameter of its
+  /// value `counts`; empty for all other rows (engine/matching/own_deck.h).
+  std::string_view counts{};
 };
 
 /// All fields, ordered by group.
@@ -244,9 +249,9 @@ Rules official_rules(Edition edition);
 void change_edition(Rules& rules, Edition edition);
 
 /// The value of the field, or 0 for an option that only another edition has.
-int field_value(const Rules& rules, const RuleField& field);
+OptionValue field_value(const Rules& rules, const RuleField& field);
 /// Sets the field to a value in its range.
-void set_field(Rules& rules, const RuleField& field, int value);
+void set_field(Rules& rules, const RuleField& field, OptionValue value);
 /// The value as text: its name, or the number.
 std::string field_text(const Rules& rules, const RuleField& field);
 /// What the value means, as a phrase: `rule.NAME.VALUE` (for a number `rule.NAME`, for the effect

@@ -20,8 +20,8 @@ int domain_index(std::string_view domain, std::string_view text) {
 
 }  // namespace
 
-int index_of_value(std::string_view values, std::string_view text) {
-  for (int first = 0; !values.empty();) {
+std::int64_t index_of_value(std::string_view values, std::string_view text) {
+  for (std::int64_t first = 0; !values.empty();) {
     const std::string_view value = cut(values, '|');
     std::string_view domains = domains_of(value), given = domains_of(text);
     if (domains.empty() && given.starts_with('"')) {  // text for people: dare("sing a line")
@@ -32,7 +32,7 @@ int index_of_value(std::string_view values, std::string_view text) {
     const bool number = name_of_value(value).empty() && domain_index(value, text) >= 0;
     const bool named = !name_of_value(value).empty() && name_of_value(value) == name_of_value(text);
     if (brackets && (number || named)) {
-      int at = 0;
+      std::int64_t at = 0;
       while (!domains.empty()) {
         const std::string_view domain = cut(domains, ',');
         const int index = domain_index(domain, cut(given, ','));
@@ -46,25 +46,26 @@ int index_of_value(std::string_view values, std::string_view text) {
   return -1;
 }
 
-Alternative alternative_of(std::string_view values, int n) {
+Alternative alternative_of(std::string_view values, std::int64_t n) {
   int index = 0;
   for (std::string_view value = cut(values, '|'); n >= ways_of(value); value = cut(values, '|'))
     n -= ways_of(value), ++index;
   return {index, n};
 }
 
-std::vector<std::string> parameters_of(std::string_view alternative, int way) {
+std::vector<std::string> parameters_of(std::string_view alternative, std::int64_t way) {
   std::vector<std::string> parameters;
   std::string_view domains = domains_of(alternative);
-  for (int rest = ways_of(alternative); !domains.empty();) {
+  for (std::int64_t rest = ways_of(alternative); !domains.empty();) {
     const std::string_view domain = cut(domains, ',');
     rest /= size_of_domain(domain);
-    parameters.push_back(domain_text(domain, way / rest % size_of_domain(domain)));
+    parameters.push_back(
+        domain_text(domain, static_cast<int>(way / rest % size_of_domain(domain))));
   }
   return parameters;
 }
 
-std::string nth_value(std::string_view values, int n) {
+std::string nth_value(std::string_view values, std::int64_t n) {
   const Alternative at = alternative_of(values, n);
   std::string_view value = cut(values, '|');
   for (int i = 0; i < at.index; ++i) value = cut(values, '|');

@@ -3,6 +3,7 @@
 // (engine/rule_fields.cpp, engine/rules.cpp).
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -50,33 +51,33 @@ constexpr std::string_view domains_of(std::string_view value) {
   return value.substr(open + 1, value.size() - open - 2);
 }
 
-constexpr int ways_of(std::string_view value) {
-  int ways = 1;
+constexpr std::int64_t ways_of(std::string_view value) {
+  std::int64_t ways = 1;
   for (std::string_view domains = domains_of(value); !domains.empty();)
     ways *= size_of_domain(cut(domains, ','));
   return ways;
 }
 
-constexpr int most_of(std::string_view values) {
-  int most = -1;
+constexpr std::int64_t most_of(std::string_view values) {
+  std::int64_t most = -1;
   while (!values.empty()) most += ways_of(cut(values, '|'));
   return most;
 }
 
 /// The number of `text` among the values, or -1.
-int index_of_value(std::string_view values, std::string_view text);
+std::int64_t index_of_value(std::string_view values, std::string_view text);
 /// The value with that number as text: "next_draw(2,keep)".
-std::string nth_value(std::string_view values, int n);
+std::string nth_value(std::string_view values, std::int64_t n);
 /// The alternative that value `n` belongs to, and the number, from 0, of its combination of
 /// parameter values in that alternative.
 struct Alternative {
   int index;
-  int way;
+  std::int64_t way;
 };
-Alternative alternative_of(std::string_view values, int n);
+Alternative alternative_of(std::string_view values, std::int64_t n);
 /// The parameter value at position `at` of its domain as text: "3" of "1-5".
 std::string domain_text(std::string_view domain, int at);
 /// The parameters of combination `way` of one alternative: {"2", "keep"}.
-std::vector<std::string> parameters_of(std::string_view alternative, int way);
+std::vector<std::string> parameters_of(std::string_view alternative, std::int64_t way);
 
 }  // namespace uno

@@ -166,7 +166,7 @@ SeatViewOf<E> seat_view(const EpisodeOf<E>& episode, int seat) {
 }
 
 static_assert(sizeof(Episode) <
-                  sizeof(State) + sizeof(PublicActs) + sizeof(DiscardCounts<Classic>) + 256,
+                  sizeof(State) + sizeof(PublicActs) + sizeof(DiscardCounts<Classic>) + 272,
               "thousands lie side by side: what only bots need is elsewhere");
 
 }  // namespace uno

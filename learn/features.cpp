@@ -10,6 +10,7 @@
 #include "engine/check.h"
 #include "engine/editions.h"
 #include "engine/matching/custom.h"
+#include "engine/matching/own_deck.h"
 #include "engine/seats.h"
 
 namespace uno {
@@ -122,9 +123,16 @@ void write_acts(const PublicActs& acts, int viewer, int seats, std::uint8_t* byt
 }
 
 /// The cards of the deck, both sides of two-sided cards. An option distinguishes decks; with a
-/// launcher, the lowest bits of Rules::own do.
+/// launcher, the lowest bits of Rules::own do. A corrected deck is valid until the thread asks for
+/// another one.
 template <class E>
 const CardCounts<E>& deck_counts(const Rules& rules) {
+  if constexpr (!E::kCounted.empty())
+    if (const OwnDeck<E>* own = own_deck<E>(rules)) [[unlikely]] {
+      static thread_local CardCounts<E> counts;
+      counts = CardCounts<E>::in(own->set);
+      return counts;
+    }
   constexpr std::size_t kClassicDecks = static_cast<std::size_t>(Deck::themed112) + 1;
   constexpr std::size_t kDecks = E::kLaunches  ? kAttackDecks
                                  : E::kParties ? kPartyDecks

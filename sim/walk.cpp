@@ -6,6 +6,7 @@
 #include "engine/check.h"
 #include "engine/editions.h"
 #include "engine/matching/notation.h"
+#include "engine/matching/own_deck.h"
 
 namespace uno {
 namespace {
@@ -21,8 +22,7 @@ void draw_rules(const WalkPlan& plan, Chance& chance, Rules& rules) {
     if (!edition_in(rules, field.editions) || field.offset == offsetof(Rules, edition)) continue;
     if (std::ranges::find(plan.fixed, &field) != plan.fixed.end()) continue;
     if (static_cast<int>(chance.below(100)) >= share) continue;
-    const auto ways = static_cast<std::uint32_t>(field.most - field.least + 1);
-    set_field(rules, field, field.least + static_cast<int>(chance.below(ways)));
+    set_field(rules, field, random_value(rules, field, chance));
   }
 }
 

@@ -134,6 +134,9 @@ const Row kRows[] = {
      "With option spin_wheel=shares(0,0,0,0,0,0,0,0,0), every sector of the wheel has a share of "
      "0, so the wheel could not stop anywhere. At least one sector needs a share above 0 "
      "(E-SPIN-3)."},
+    {"edition=flex flex_cards=counts(4,4,4,5)", 4,
+     "Option flex_cards=counts(4,4,4,5) makes a deck of 105 cards, but the deck must have 104 "
+     "(C-DECK-6)."},
     {"teams=2v2 format=elimination", 4,
      "Option teams=2v2 does not work with option format=elimination, because a player cannot "
      "leave without their partner (C-TEAM-4)."},

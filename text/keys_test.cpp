@@ -78,6 +78,11 @@ const std::map<std::string, Names> kArguments = {
      {"option", "options", "value", "values", "least", "most", "word", "presets", "count", "rule",
       "with", "needed", "size"}},
     {"rule.", {"card", "count", "way"}},
+    {"rule.aw_cards.", {"counted"}},
+    {"rule.nm_cards.", {"counted"}},
+    {"rule.attack_cards.", {"counted"}},
+    {"rule.flex_cards.", {"counted"}},
+    {"rule.party_cards.", {"counted"}},
     {"rule.spin_wheel.",
      {"count", "count2", "count3", "count4", "count5", "count6", "count7", "count8", "count9"}},
     {"verdict.", {"act", "verdict", "sentences", "rule", "option", "has_option"}},
@@ -106,7 +111,8 @@ Names rule_keys() {
   for (const RuleField& field : rule_fields()) {
     keys.insert("rule." + std::string(field.name) + ".title");
     Rules rules = rules_with_field(field);
-    for (int value = field.least; value <= field.most; ++value) {
+    const OptionValue most = field.counts.empty() ? field.most : 1;  // printed, corrected
+    for (OptionValue value = field.least; value <= most; ++value) {
       set_field(rules, field, value);
       keys.insert(field_phrase(rules, field).key);
     }

@@ -80,8 +80,8 @@ std::vector<std::string> words_of(const Rules& official) {
     say_key("rule.group." + std::string(group_name(field.group)));
     say_key("rule." + std::string(field.name) + ".title");
     const bool many = field.values.empty() || field.most > 255;
-    const int step = many ? field.most - field.least : 1;  // all numbers read alike
-    for (int value = field.least; value <= field.most; value += step) {
+    const OptionValue step = many ? field.most - field.least : 1;  // all numbers read alike
+    for (OptionValue value = field.least; value <= field.most; value += step) {
       Rules rules = official;
       set_field(rules, field, value);
       if (check_match(rules, 4).key.find("not_in_edition") != std::string::npos) continue;

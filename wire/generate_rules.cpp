@@ -12,6 +12,8 @@
 
 #include "engine/editions.h"
 #include "engine/matching/deck_text.h"
+#include "engine/matching/notation.h"
+#include "engine/matching/own_deck.h"
 #include "engine/reading/preset.h"
 #include "engine/reading/rule_sheet.h"
 #include "engine/value_list.h"
@@ -50,6 +52,9 @@ export interface RuleField {
   values: RuleValue[];
   /** For a number: its range. */
   number: { least: number; most: number } | null;
+  /** If it corrects a deck: the cards that its value "counts" gives the numbers of, "S", or "1-9" for
+   *  each of these numbers. The choices of such a parameter are only its least and its greatest. */
+  counts: string[];
   /** The card whose effect it chooses: what a value means is rule.effect.VALUE. Or empty. */
   card: string;
   needs: RuleNeeds | null;
@@ -78,10 +83,13 @@ export interface FaceRow {
 
 /** A deck before it is shuffled, as a fair deal takes it (docs/fair.md). */
 export interface DeckRow {
-  /** The value of the option `deck`, or the name of an edition with a deck of its own. */
   deck: string;
+  /** The options that choose it. */
+  options: string;
   /** The cards in the notation, with a blank between them. */
   cards: string;
+  /** If a table can correct the deck: every kind of card that it can have, in the order of the deck. */
+  kinds: string;
 }
 
 /** A game of the family. Its presets begin with what its sheet says. */
@@ -119,10 +127,12 @@ boost::json::array editions_of(EditionSet editions) {
   return names;
 }
 
-boost::json::array choices_of(std::string_view domain) {
+/// All values of a parameter, or only the first and the last.
+boost::json::array choices_of(std::string_view domain, bool ends = false) {
   boost::json::array choices;
-  for (int i = 0; i < size_of_domain(domain); ++i)
-    choices.push_back(domain_text(domain, i).c_str());
+  const int last = size_of_domain(domain) - 1;
+  for (int i = 0; i <= last; ++i)
+    if (!ends || i == 0 || i == last) choices.push_back(domain_text(domain, i).c_str());
   return choices;
 }
 
@@ -150,10 +160,17 @@ boost::json::array values_of(const RuleField& field) {
     if (name.empty() && std::exchange(numbered, true)) continue;
     if (name.empty()) parameters.push_back(plain_numbers(field.values));
     for (std::string_view domains = domains_of(value); !name.empty() && !domains.empty();)
-      parameters.push_back(choices_of(cut(domains, ',')));
+      parameters.push_back(choices_of(cut(domains, ','), !field.counts.empty()));
     out.push_back({{"value", name.empty() ? "number" : name}, {"parameters", parameters}});
   }
   return out;
+}
+
+boost::json::array counts_of(const RuleField& field) {
+  boost::json::array names;
+  for (const std::string_view name : counted_names(field))
+    names.push_back(boost::json::value(name));
+  return names;
 }
 
 boost::json::value number_of(const RuleField& field) {
@@ -182,6 +199,18 @@ std::vector<Face> faces_of_editions() {
   return faces;
 }
 
+/// Every kind of card in canonical order, if the rules can correct the deck (C-DECK-6).
+std::string kinds_of(const Rules& rules) {
+  std::string kinds;
+  if (counts_option(rules.edition) == nullptr) return kinds;
+  in_edition(rules.edition, [&]<class E>(E) {
+    for (int number = 0; number < kKindsOf<E>; ++number)
+      if (const auto kind = static_cast<Kind>(number); E::exists(kind))
+        kinds += (kinds.empty() ? "" : " ") + card_text<E>(kind);
+  });
+  return kinds;
+}
+
 /// The options in which an edition's official rules differ from the classic ones.
 boost::json::object officials_of(Edition edition) {
   const Rules classic, official = official_rules(edition);
@@ -196,19 +225,20 @@ boost::json::object officials_of(Edition edition) {
 std::string markdown_values(const RuleField& field,
                             const std::function<std::string(const Phrase&)>& say) {
   Rules rules = rules_with_field(field);
-  const auto sentence = [&](int value) {
+  const auto sentence = [&](OptionValue value) {
     set_field(rules, field, value);
     return say(field_phrase(rules, field));
   };
-  const int official = field_value(rules, field);
+  const OptionValue official = field_value(rules, field);
   if (field.values.empty()) {
     const std::string none = field.least == 0 ? "0: " + sentence(0) + "<br>" : "";
-    const int example = official > 0 ? official : 2;
-    return fmt::format("{}{} to {}, for example {}: {}", none, std::max(field.least, 1), field.most,
-                       example, sentence(example));
+    const OptionValue example = official > 0 ? official : 2;
+    return fmt::format("{}{} to {}, for example {}: {}", none,
+                       std::max(field.least, OptionValue{1}), field.most, example,
+                       sentence(example));
   }
   std::string cell;
-  int value = 0;
+  OptionValue value = 0;
   for (std::string_view rest = field.values; !rest.empty();) {
     const std::string_view alternative = cut(rest, '|');
     cell += fmt::format("{}`{}` {}", cell.empty() ? "" : "<br>", alternative, sentence(value));
@@ -259,15 +289,12 @@ std::string rules_typescript() {
   add_list(out, "ruleGroups", "string", groups,
            [](std::string_view name) { return boost::json::value(name); });
   add_list(out, "ruleFields", "RuleField", rule_fields(), [&](const RuleField& field) {
-    return boost::json::value{{"option", field.name},
-                              {"group", static_cast<int>(field.group)},
-                              {"rules", field.rule_ids},
-                              {"official", field_text(official, field)},
-                              {"values", values_of(field)},
-                              {"number", number_of(field)},
-                              {"card", field.card},
-                              {"needs", needs_of(field.needs)},
-                              {"editions", editions_of(field.editions)}};
+    return boost::json::value{
+        {"option", field.name},           {"group", static_cast<int>(field.group)},
+        {"rules", field.rule_ids},        {"official", field_text(official, field)},
+        {"values", values_of(field)},     {"number", number_of(field)},
+        {"counts", counts_of(field)},     {"card", field.card},
+        {"needs", needs_of(field.needs)}, {"editions", editions_of(field.editions)}};
   });
   add_list(out, "fixedRules", "FixedRule", fixed_rules(), [](const FixedRule& rule) {
     return boost::json::value{{"group", static_cast<int>(rule.group)},
@@ -296,7 +323,9 @@ std::string rules_typescript() {
   });
   add_list(out, "decks", "DeckRow", rules_of_every_deck(), [](const Rules& rules) {
     return boost::json::value{{"deck", deck_name(rules)},
-                              {"cards", deck_text(rules, whole_deck(rules))}};
+                              {"options", rules_text(rules)},
+                              {"cards", deck_text(rules, whole_deck(rules))},
+                              {"kinds", kinds_of(rules)}};
   });
   return out;
 }

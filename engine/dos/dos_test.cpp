@@ -176,7 +176,7 @@ TEST(Dos, RefusesOptionsThatItDoesNotUse_E_DOS_12) {
           << field.name;
       continue;
     }
-    const int official = field_value(rules, field);
+    const OptionValue official = field_value(rules, field);
     set_field(rules, field, official == field.most ? field.least : official + 1);
     const Phrase refused = check_round(rules, 4);
     EXPECT_EQ(refused.key, "refusal.options.not_heeded") << field.name;

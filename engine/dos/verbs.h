@@ -81,7 +81,7 @@ struct ObservationOf<Dos> {
   std::uint8_t winner = kNoSeat;
   std::uint8_t bonus = 0, doubles = 0, due = 0, backs = 0;
   bool has_drawn = false, blocked = false;
-  std::array<std::uint8_t, 13> filling{};  ///< always 0, so that there is no padding
+  std::array<std::uint8_t, 7> filling{};  ///< always 0, so that there is no padding
 
   friend bool operator==(const ObservationOf&, const ObservationOf&) = default;
 };

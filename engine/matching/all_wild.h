@@ -14,6 +14,7 @@ namespace uno {
 /// A hand that counts the cards of each kind. As in Hand, it holds at most one blank.
 template <int kKinds>
 struct CountedHand {
+  static constexpr int kCopiesMax = 255;  ///< of a kind
   std::array<std::uint8_t, kKinds> of;
   std::uint8_t blank;
 
@@ -120,6 +121,7 @@ struct AllWild : MatchingTrait<CountedHand<8>, uno::KindSet> {
   static constexpr std::string_view kName = "all_wild";
   static constexpr bool kColoured = false;
   static constexpr KindSet kKinds = 0xFF, kNumbers = 0, kNaming = 0, kWilds = kKinds;
+  static constexpr std::string_view kCounted = "W,WR,WSK,W2,W4,WS2,WT2,WX";
   static constexpr Kind kPlain = 0, kTargeted = 6, kSwapping = 7;
 
   static constexpr Rules official_rules() {

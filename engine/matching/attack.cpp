@@ -2,6 +2,7 @@
 #include "engine/matching/attack.h"
 
 #include "engine/matching/counted_deck.h"
+#include "engine/matching/own_deck.h"
 
 namespace uno {
 namespace {
@@ -43,9 +44,11 @@ std::size_t print_of(const Rules& rules) {
 }  // namespace
 
 std::span<const Card> Attack::deck(const Rules& rules) {
+  if (const auto* own = own_deck<Attack>(rules)) return own->cards();
   return kPrints[print_of(rules)];
 }
 Attack::Hand Attack::deck_set(const Rules& rules) {
+  if (const auto* own = own_deck<Attack>(rules)) return own->set;
   return kPrintSets[print_of(rules)];
 }
 

@@ -95,6 +95,8 @@ struct Attack : MatchingTrait<PlaneHand<3>, WideKindSet> {
   static constexpr KindSet kWilds = wide_set(0x0000'2000'E000'E000, 0x2000);
   static constexpr KindSet kNaming = kWilds;
   static constexpr KindSet kKinds = wide_set(0x1C00'3C00'FC00'FC00, 0x1FFE'1FFE'1FFE'3FFE);
+  static constexpr std::string_view kCounted = "S,R,H2,D,H1,T,W,WAH,WHF,WAA,WH4";
+  static constexpr int kCountsShift = 16;
   static constexpr KindSet kTrading = wide_set(0x1000'1000'1000'1000, 0);
 
   static constexpr Rules official_rules() {
@@ -107,12 +109,17 @@ struct Attack : MatchingTrait<PlaneHand<3>, WideKindSet> {
   static constexpr AttackDeck deck_of(const Rules& rules) {
     return static_cast<AttackDeck>(rules.own & 3);
   }
+  static constexpr int printed_copies(const Rules& rules, const Face& face) {
+    const AttackFace& row = kAttackRows[kAttackRowOf[face.kind]];
+    return row.copies[static_cast<std::size_t>(deck_of(rules))];
+  }
   static constexpr bool plays_after_launch(const Rules& rules) { return rules.own >> 2 & 1; }
   static constexpr bool presses_for_nothing(const Rules& rules) { return rules.own >> 3 & 1; }
   static constexpr bool restricts_hit_fire(const Rules& rules) { return rules.own >> 4 & 1; }
   static constexpr LauncherOdds odds(const Rules& rules) {
     constexpr int kBernoulli = static_cast<int>(LauncherWay::bernoulli);
-    const int value = rules.own >> 5 & 127, cards = rules.own >> 12;
+    const auto value = static_cast<int>(rules.own >> 5 & 127);
+    const auto cards = static_cast<int>(rules.own >> 12 & 15);
     if (value < kBernoulli) return {static_cast<LauncherWay>(value), 0, cards};
     return {LauncherWay::bernoulli, 1 + value - kBernoulli, cards};
   }

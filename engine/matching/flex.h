@@ -120,6 +120,8 @@ struct Flex : MatchingTrait<PlaneHand<3>, WideKindSet> {
   static constexpr KindSet kNaming = kWilds;
   static constexpr KindSet kKinds = wide_set(0x1DFE'1DFE'1DFE'7DFE, 0x1DFE'1DFE'1DFE'7DFE);
   static constexpr KindSet kRestricted = bit(kWildFlexFour);
+  static constexpr std::string_view kCounted = "WAF,WFA,WFT,WF4";
+  static constexpr int kCountsShift = 1;
   static constexpr Kind kPlain = kWildFlexAll;
   /// The kinds with a flex side. kFlexChoosing holds those whose flex side chooses a seat
   /// (E-FLEX-7).

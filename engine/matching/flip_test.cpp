@@ -11,6 +11,7 @@
 #include "engine/match.h"
 #include "engine/matching/determinize.h"
 #include "engine/matching/notation.h"
+#include "engine/matching/own_deck.h"
 #include "engine/matching/table.h"
 #include "engine/record.h"
 
@@ -239,9 +240,7 @@ void walk(std::uint64_t rounds, Check&& check) {
     Rules rules = flip_with();
     for (const RuleField& field : rule_fields())
       if (edition_in(rules, field.editions) && field.name != "edition" && chance.below(4) == 0)
-        set_field(rules, field,
-                  field.least + static_cast<int>(chance.below(
-                                    static_cast<std::uint32_t>(field.most - field.least + 1))));
+        set_field(rules, field, random_value(rules, field, chance));
     const int seats = 2 + static_cast<int>(chance.below(9));
     if (check_round(rules, seats)) continue;
     Round round = deal<Flip>(rules, seats, 0, seed_from(number));

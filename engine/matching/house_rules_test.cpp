@@ -137,6 +137,11 @@ constexpr Row kTable[] = {
     {"multi_effects", {"no", "no", "ok", "no", "no", "no", "no", "ok", "how: one spin"}},
     // Options of one edition only.
     {"wd4_wilds_match", {"no", "no", "no", "no", "in", "no", "no", "no", "no"}},
+    {"aw_cards", {"in", "no", "no", "no", "no", "no", "no", "no", "no"}},
+    {"nm_cards", {"no", "in", "no", "no", "no", "no", "no", "no", "no"}},
+    {"attack_cards", {"no", "no", "no", "in", "no", "no", "no", "no", "no"}},
+    {"flex_cards", {"no", "no", "no", "no", "in", "no", "no", "no", "no"}},
+    {"party_cards", {"no", "no", "no", "no", "no", "no", "no", "in", "no"}},
     {"flip_pairing", {"no", "no", "in", "no", "no", "no", "no", "no", "no"}},
     {"first_flip", {"no", "no", "in", "no", "no", "no", "no", "no", "no"}},
     {"nm_decline", {"no", "in", "no", "no", "no", "no", "no", "no", "no"}},
@@ -277,12 +282,17 @@ std::string setting(const Rules& rules, const RuleField& field) {
 
 /// The values to test: always the official and the last one, and beside them all of a few, the
 /// first of many, and the least number.
-std::vector<int> values_of(const RuleField& field, const Rules& official) {
-  std::vector<int> values;
-  const int own = has_field(official, field) ? field_value(official, field) : field.least;
-  const int words = field.most - field.least < 8 ? field.most : field.least + 2;
-  const int first = field.values.empty() ? field.least : words;
-  for (int value = field.least; value <= field.most; ++value)
+std::vector<OptionValue> values_of(const RuleField& field, const Rules& official) {
+  std::vector<OptionValue> values;
+  if (!field.counts.empty() && has_field(official, field)) {  // most numbers do not make a deck
+    Chance chance = Chance::of(seed_from(1), Stream::bots);
+    return {0, random_value(official, field, chance), random_value(official, field, chance)};
+  }
+  if (!field.counts.empty()) return {0};
+  const OptionValue own = has_field(official, field) ? field_value(official, field) : field.least;
+  const OptionValue words = field.most - field.least < 8 ? field.most : field.least + 2;
+  const OptionValue first = field.values.empty() ? field.least : words;
+  for (OptionValue value = field.least; value <= field.most; ++value)
     if (value <= first || value == own || value == field.most) values.push_back(value);
   return values;
 }
@@ -336,7 +346,7 @@ TEST(HouseRules, UnsupportedOptionsAreRefusedByName) {
       if (field.name == "edition") continue;
       const Rules official = official_rules(kOthers[at]);
       const std::string edition = "edition=" + std::string(edition_name(kOthers[at]));
-      for (const int value : values_of(field, official)) {
+      for (const OptionValue value : values_of(field, official)) {
         Rules rules = official;
         if (!has_field(rules, field)) {  // an option of another edition cannot even be written
           const std::string why = plain_text(set_option(
@@ -377,7 +387,7 @@ TEST(HouseRules, WhatAnEditionTakesChangesPlay) {
       int seats = 4;
       const Rules base = base_of(kOthers[at], field.name, seats);
       std::vector<Rules> tables;
-      for (const int value : values_of(field, official_rules(kOthers[at]))) {
+      for (const OptionValue value : values_of(field, official_rules(kOthers[at]))) {
         Rules rules = base;
         set_field(rules, field, value);
         pair_up(rules);

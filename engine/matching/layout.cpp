@@ -385,8 +385,10 @@ std::string layout_page() {
          " bytes. An option is stored as the position of its value in the list that `uno rules "
          "--options` prints,\ncounted from 0, or as the number itself if its value is a "
          "number.\n\nSome options exist in one edition only. Each edition keeps its own options in "
-         "the 16 bits at\noffset 6. The rows `own(...)` in `engine/rule_fields.cpp` give the "
-         "edition, the lowest bit and the\nnumber of bits of each of these options.\n\n" +
+         "the 64 bits at\noffset " +
+         std::to_string(offsetof(Rules, own)) +
+         ". The rows `own(...)` and `deck_of(...)` in `engine/rule_fields.cpp` give the edition, "
+         "the lowest bit\nand the number of bits of each of these options.\n\n" +
          rules_table() + "\n" + std::string(kAction) + actions_table();
 }
 

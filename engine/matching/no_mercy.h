@@ -73,6 +73,8 @@ struct NoMercy : MatchingTrait<PlaneHand<4>, WideKindSet> {
   static constexpr KindSet kWilds = wide_set(0x0000'0000'2000'E000, 0);
   static constexpr KindSet kNaming = wide_set(0x0000'0000'0000'E000, 0);
   static constexpr KindSet kKinds = wide_set(0x1C00'1C00'3C00'FC00, 0x1FFF'1FFF'1FFF'1FFF);
+  static constexpr std::string_view kCounted = "0-9,S,R,+2,E,+4,D,WR4,W6,W10,WCR";
+  static constexpr int kCountsShift = 4;
   static constexpr Kind kPlain = 1;
 
   static constexpr Rules official_rules();

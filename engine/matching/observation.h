@@ -126,8 +126,8 @@ struct ObservationOf : std::conditional_t<E::kTwoSided, Backs<E>, NoBacks>,
   std::uint8_t exposed = kNoSeat;  ///< the seat whose hand is shown to all (CE-17)
   Choice duty = 0;                 ///< what the active seat must comply with (CE-14, CE-15)
   bool blocked = false;
-  Kind answered = kNoKind;  ///< the draw card below the cards that answer it (H-DEF-1)
-  std::array<std::uint8_t, 7> filling{};  ///< always 0, so that there is no padding
+  Kind answered = kNoKind;   ///< the draw card below the cards that answer it (H-DEF-1)
+  std::uint8_t filling = 0;  ///< always 0, so that there is no padding
 
   friend bool operator==(const ObservationOf&, const ObservationOf&) = default;
 };

@@ -2,6 +2,7 @@
 #include "engine/matching/party.h"
 
 #include "engine/matching/counted_deck.h"
+#include "engine/matching/own_deck.h"
 
 namespace uno {
 namespace {
@@ -33,10 +34,12 @@ static_assert(kSmallSet.kinds() == Party::kKinds && count_of(Party::kKinds) == 6
 }  // namespace
 
 std::span<const Card> Party::deck(const Rules& rules) {
+  if (const auto* own = own_deck<Party>(rules)) return own->cards();
   if (deck_of(rules) == PartyDeck::p168) return kSmall;
   return kLarge;
 }
 Party::Hand Party::deck_set(const Rules& rules) {
+  if (const auto* own = own_deck<Party>(rules)) return own->set;
   return deck_of(rules) == PartyDeck::p168 ? kSmallSet : kLargeSet;
 }
 

@@ -81,6 +81,8 @@ struct Party : MatchingTrait<PlaneHand<5>, WideKindSet> {
   static constexpr std::string_view kSeatsRule = "E-PARTY-11";
   static constexpr bool kCoversFirst = true;  // E-PARTY-1
   static constexpr bool kParties = true;
+  static constexpr std::string_view kCounted = "0,1-9,S,R,+2,PT,W,W4,WDT,WPU";
+  static constexpr int kCountsShift = 9;
   static constexpr KindSet kNumbers = wide_set(0, uno::kNumbers);
   static constexpr KindSet kWilds = wide_set(0x6000, 0x6000);
   static constexpr KindSet kNaming = kWilds;
@@ -99,8 +101,14 @@ struct Party : MatchingTrait<PlaneHand<5>, WideKindSet> {
   static constexpr PartyDeck deck_of(const Rules& rules) {
     return static_cast<PartyDeck>(rules.own & 1);
   }
+  static constexpr int printed_copies(const Rules& rules, const Face& face) {
+    const PartyFace& row = kPartyRows[kPartyRowOf[face.kind]];
+    return row.copies[static_cast<std::size_t>(deck_of(rules))];
+  }
   /// E-PARTY-4: the most cards that fingers can make a seat draw; 0 for any number.
-  static constexpr int point_max(const Rules& rules) { return rules.own >> 5 & 15; }
+  static constexpr int point_max(const Rules& rules) {
+    return static_cast<int>(rules.own >> 5 & 15);
+  }
   /// E-PARTY-11: the seats of a table with this deck.
   static constexpr int least_seats(const Rules& rules) {
     return deck_of(rules) == PartyDeck::p168 ? 4 : 6;

@@ -15,6 +15,7 @@ template <int kDigits, class KindsOfGame = WideKindSet>
 struct PlaneHand {
   using Set = KindsOfGame;
   static constexpr Set kBlankBit = Set{1} << kBlank;
+  static constexpr int kCopiesMax = (1 << kDigits) - 1;  ///< of a kind
   std::array<Set, kDigits> plane;
 
   constexpr void add(Card card) {

@@ -79,7 +79,7 @@ struct Spin : MatchingTrait<PlaneHand<3>, WideKindSet> {
   static constexpr WheelShares shares(const Rules& rules) {
     WheelShares shares{};
     shares.fill(1);
-    int way = (rules.own & 0x3FFF) - 1;
+    int way = static_cast<int>(rules.own & 0x3FFF) - 1;
     if (way < 0) return shares;
     for (std::size_t at = shares.size(); at-- > 0;) {
       const int ways = at + 1 == shares.size() ? 2 : 3;

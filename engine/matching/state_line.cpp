@@ -188,11 +188,15 @@ void read_seats_and_turn(FieldReader<E>& in, StateOf<E>& state) {
   read_house(in, state);
 }
 
-/// Whether the cards already have this card, or as many of its kind as the deck.
+/// Whether the cards already have this card, or as many of its kind as a deck can have. The
+/// options, which tell the deck, are read later.
 template <class E>
 bool no_more(const typename E::Hand& cards, Card card) {
   if (E::kCopiesApart || card == kBlank) return cards.has(card);
-  return copies(cards, card) >= E::face(card).copies;
+  if constexpr (E::kCounted.empty())
+    return copies(cards, card) >= E::face(card).copies;
+  else
+    return copies(cards, card) >= E::Hand::kCopiesMax;
 }
 
 /// Whether a card of a hand or of the draw pile has the side in play up.

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/matching/own_deck.h"
 #include "engine/matching/terms.h"
 #include "engine/matching/verbs.h"
 
@@ -58,8 +59,7 @@ std::pair<Rules, int> random_table(Chance& chance) {
     for (const RuleField& field : rule_fields()) {
       if (!(field.editions & edition_bit(E::kEdition))) continue;
       if (chance.below(4) != 0 || (official && field.offset >= kPlayOptions)) continue;
-      const auto ways = static_cast<std::uint32_t>(field.most - field.least + 1);
-      set_field(rules, field, field.least + static_cast<int>(chance.below(ways)));
+      set_field(rules, field, random_value(rules, field, chance));
     }
     const int seats = 2 + static_cast<int>(chance.below(kSeatRoom<E> - 1));
     if (E::kEdition != Edition::classic) rules.edition = E::kEdition;

@@ -400,7 +400,7 @@ TEST(Quatro, RefusesOptionsThatItDoesNotUse_E_QUAT_22) {
           << field.name;
       continue;
     }
-    const int official = field_value(rules, field);
+    const OptionValue official = field_value(rules, field);
     set_field(rules, field, official == field.most ? field.least : official + 1);
     EXPECT_EQ(check_round(rules, 4).key, "refusal.options.not_heeded") << field.name;
     EXPECT_TRUE(reset_unused_options(rules));

@@ -72,7 +72,8 @@ struct ObservationOf<Quatro> {
   Phase phase = Phase::turn;
   Kind drawn = kNoKind;  ///< in phase drawn, if the viewer is the active seat
   std::uint8_t winner = kNoSeat;
-  bool blocked = false;  ///< the game was drawn
+  bool blocked = false;                   ///< the game was drawn
+  std::array<std::uint8_t, 2> filling{};  ///< always 0, so that there is no padding
 
   friend bool operator==(const ObservationOf&, const ObservationOf&) = default;
 };

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "engine/editions.h"
+#include "engine/matching/own_deck.h"
 #include "engine/reading/unused_options.h"
 #include "engine/rules.h"
 
@@ -232,6 +233,23 @@ Phrase check_unused(const Rules& rules) {
   return {};
 }
 
+/// Checks that a corrected deck has as many cards as the printed one.
+template <class E>
+Phrase check_corrected_deck(const Rules& rules) {
+  if constexpr (!E::kCounted.empty())
+    if (const OwnDeck<E>* own = own_deck<E>(rules)) {
+      const std::size_t size = own->size;
+      const std::size_t printed = E::deck(with_printed_deck(rules)).size();
+      if (size != printed)
+        return {"refusal.options.deck_size",
+                {{"option", setting_of(rules, counts_option(E::kEdition)->name)},
+                 {"size", static_cast<int>(size)},
+                 {"needed", static_cast<int>(printed)},
+                 {"rule", "C-DECK-6"}}};
+    }
+  return {};
+}
+
 /// Checks that there are seats for all players and enough cards for all hands.
 Phrase check_size(const Rules& rules, int seats) {
   if (seats < kSeatsMin)
@@ -254,6 +272,7 @@ Phrase check_size(const Rules& rules, int seats) {
               {{"count", E::kSeatsMax},
                {"with", setting_of(rules, "edition")},
                {"rule", std::string(E::kSeatsRule)}}};
+    if (Phrase wrong = check_corrected_deck<E>(rules)) return wrong;
     const int needed = seats * rules.hand_size + E::kOpenCards;
     const int size = static_cast<int>(E::deck(rules).size());
     if (needed <= size) return {};

@@ -1,0 +1,178 @@
+// Writes and reads files of decks.
+#include "engine/reading/deck_file.h"
+
+#include <algorithm>
+#include <map>
+
+#include "engine/matching/deck_text.h"
+#include "engine/matching/notation.h"
+#include "engine/matching/own_deck.h"
+#include "engine/words.h"
+
+namespace uno {
+namespace {
+
+constexpr int kCopiesMax = 255;
+
+/// A line of the file: how many there are of a card, and where the file says so.
+struct Count {
+  int copies = 0, line = 0;
+};
+
+std::string at_line(int line, const std::string& what) {
+  return "line " + std::to_string(line) + ": " + what;
+}
+
+/// Builds the option from the lines of the cards.
+template <class E>
+class DeckReader {
+ public:
+  explicit DeckReader(const Rules& rules) : rules_(with_printed_deck(rules)) {}
+
+  std::string add(std::string_view number, std::string_view card, int line) {
+    int copies = 0;
+    const Kind kind = parse_kind<E>(card);
+    if (!read_number(number, 0, kCopiesMax, copies) || kind == kNoKind || !E::exists(kind))
+      return at_line(line, "a line has a number and a card of this game, such as \"4 " +
+                               cards_of_deck(rules_).back().first + "\"");
+    if (!lines_.try_emplace(kind, Count{copies, line}).second)
+      return at_line(line, std::string(card) + " has a line already");
+    return {};
+  }
+
+  /// The option of the corrected deck, or an error.
+  std::string finish(Rules& rules) {
+    const RuleField& option = *counts_option(E::kEdition);
+    const std::vector<std::string_view> names = counted_names(option);
+    std::vector<int> counts(names.size(), -1);
+    for (int number = 0; number < kKindsOf<E>; ++number) {
+      const auto kind = static_cast<Kind>(number);
+      if (!E::exists(kind)) continue;
+      if (std::string wrong = take(kind, names, counts); !wrong.empty()) return wrong;
+    }
+    const bool printed = counts == counts_of(rules_, option);
+    const std::string value = printed ? "printed" : counts_text(counts);
+    const std::size_t size = E::deck(rules_).size();
+    if (set_option(rules_, option.name, value))
+      return "there are too many or too few of a card: " + std::string(option.name) + "=" + value +
+             ", but the values are " + std::string(option.values);
+    if (E::deck(rules_).size() != size)
+      return "the deck has " + std::to_string(E::deck(rules_).size()) +
+             " cards, but the printed deck has " + std::to_string(size) + " (C-DECK-6)";
+    rules = rules_;
+    return {};
+  }
+
+ private:
+  /// Notes the number of a kind, which must be that of all cards of its group.
+  std::string take(Kind kind, const std::vector<std::string_view>& names,
+                   std::vector<int>& counts) const {
+    const auto found = lines_.find(kind);
+    const Count given = found == lines_.end() ? Count{} : found->second;
+    const std::string card = card_text<E>(kind);
+    const std::string where = given.line > 0 ? "line " + std::to_string(given.line) + ": " : "";
+    const std::string how_many = std::to_string(given.copies) + " of " + card;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      if (!is_counted_as(E::face(kind), names[i])) continue;
+      if (counts[i] < 0) counts[i] = given.copies;
+      if (counts[i] == given.copies) return {};
+      return where + how_many + ", but " + std::to_string(counts[i]) +
+             " of a card that must be as many: " + std::string(names[i]) +
+             " has one number for all its cards and colours";
+    }
+    const int printed = copies(E::deck_set(rules_), kind);
+    if (given.copies == printed) return {};
+    return where + how_many + ", but the deck has " + std::to_string(printed) +
+           ", and this number cannot be corrected (C-DECK-6)";
+  }
+
+  Rules rules_;
+  std::map<Kind, Count> lines_;
+};
+
+std::string names_of_correctable_games() {
+  std::string names;
+  for (const Edition edition : kEditions)
+    if (counts_option(edition) != nullptr)
+      names += (names.empty() ? "" : ", ") + std::string(edition_name(edition));
+  return names;
+}
+
+/// Removes the next line from the front of `rest`.
+bool next_line(std::string_view& rest, std::string_view& line) {
+  if (!next_piece(rest, '\n', line)) return false;
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  line = trimmed(line);
+  return true;
+}
+bool says_nothing(std::string_view line) {
+  return line.empty() || line.front() == '#';
+}
+
+template <class E>
+std::string read_cards(std::string_view rest, int line, Rules& rules) {
+  DeckReader<E> reader(rules);
+  for (std::string_view words, number, card; next_line(rest, words); ++line) {
+    if (says_nothing(words)) continue;
+    next_word(words, number);
+    next_word(words, card);
+    const std::string wrong = reader.add(number, words.empty() ? card : std::string_view{}, line);
+    if (!wrong.empty()) return wrong;
+  }
+  return reader.finish(rules);
+}
+
+}  // namespace
+
+std::vector<std::pair<std::string, int>> cards_of_deck(const Rules& rules) {
+  std::vector<std::pair<std::string, int>> counts;
+  in_edition(rules.edition, [&]<class E>(E) {
+    for (const Card card : E::deck(rules)) {
+      std::string text = E::kTwoSided ? physical_text<E>(card) : card_text<E>(E::kind_of(card));
+      if (const std::size_t copy = text.find('.'); copy != text.npos) text.resize(copy);
+      const auto same = [&](const auto& one) { return one.first == text; };
+      const auto found = std::ranges::find_if(counts, same);
+      if (found == counts.end())
+        counts.emplace_back(text, 1);
+      else
+        ++found->second;
+    }
+  });
+  return counts;
+}
+
+std::string deck_file_text(const Rules& rules) {
+  std::string text = "Rules: " + rules_text(rules) + "\n";
+  for (const auto& [card, count] : cards_of_deck(rules)) {
+    const std::string number = std::to_string(count);
+    text +=
+        std::string(number.size() < 3 ? 3 - number.size() : 0, ' ') + number + " " + card + "\n";
+  }
+  return text;
+}
+
+std::string read_deck_file(std::string_view text, Rules& rules) {
+  constexpr std::string_view kRules = "Rules:";
+  int line = 1;
+  std::string_view rest = text, words;
+  while (next_line(rest, words) && says_nothing(words)) ++line;  // bound: the text
+  if (!words.starts_with(kRules))
+    return at_line(line,
+                   "the first line that is no comment names the deck, for example "
+                   "\"Rules: edition=party\"");
+  words.remove_prefix(kRules.size());
+  Rules chosen;
+  if (const Phrase wrong = set_options(chosen, words)) return at_line(line, plain_text(wrong));
+  if (counts_option(chosen.edition) == nullptr)
+    return at_line(line,
+                   "the numbers of this deck cannot be corrected. You can correct the decks of " +
+                       names_of_correctable_games() + " (C-DECK-6)");
+  return in_edition(chosen.edition, [&]<class E>(E) -> std::string {
+    if constexpr (!E::kCounted.empty())
+      if (std::string wrong = read_cards<E>(rest, line + 1, chosen); !wrong.empty()) return wrong;
+    rules = chosen;
+    return {};
+  });
+}
+
+}  // namespace uno
