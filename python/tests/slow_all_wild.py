@@ -5,9 +5,9 @@ no colour is ever named, so any card can be played on any other.
 """
 
 from slow_cards import BLANK
+from slow_counts import named_cards
 from slow_rules import Round
 
-COPIES = {"W": 54, "WR": 14, "WSK": 14, "W2": 10, "W4": 6, "WS2": 6, "WT2": 4, "WX": 4}
 AMOUNTS = {"W2": 2, "W4": 4}
 SKIPS = {"WSK": 1, "WS2": 2}
 
@@ -16,7 +16,7 @@ class AllWild(Round):
     """One round of All Wild."""
 
     def deck(self):
-        return [card for card, copies in COPIES.items() for _ in range(copies)]
+        return named_cards("aw_cards", self.o["aw_cards"])
 
     def restricted(self, card):
         return False  # E-AW-5

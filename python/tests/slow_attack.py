@@ -6,33 +6,20 @@ throws out.
 """
 
 from slow_cards import colour_of, face_of, is_number, is_wild
+from slow_counts import cards_called, named_cards
 from slow_deflect import UNTIL  # here: press until cards come out (E-ATT-7)
 from slow_rules import Round
 
 PRESSES = {"H1": 1, "H2": 2, "WH4": 4, "WHF": UNTIL}  # of the next player, who forfeits
 MOST_LAUNCHED = 8  # E-ATT-16
-NUMBERS = dict.fromkeys("123456789", 2)
-# The faces of one colour, and the wild cards (section 5.2 of the rule book).
-DECKS = {
-    "A98": ({"R": 2, "S": 2, "H2": 2, "D": 1, "T": 1}, {"W": 4, "WAH": 2, "WHF": 2}),
-    "A10": ({"R": 2, "S": 2, "H2": 2, "D": 2}, {"W": 4, "WAA": 4}),
-    "A13": ({"R": 1, "S": 2, "H1": 1, "H2": 2, "D": 2}, {"W": 4, "WAA": 4}),
-    "A20": (
-        {"R": 1, "S": 2, "H2": 2, "D": 2},
-        {"W": 4, "WAA": 4, "WC1": 1, "WC2": 1, "WC3": 1, "WH4": 1},
-    ),
-}
 
 
-def build_attack_deck(name):
-    coloured, wild = DECKS[name]
-    deck = []
-    for colour in "RYGB":
-        for face, copies in {**NUMBERS, **coloured}.items():
-            deck += [colour + face] * copies
-    for card, copies in wild.items():
-        deck += [card] * copies
-    return deck
+def build_attack_deck(name, numbers="printed"):
+    """Section 5.2 of the rule book, C-DECK-6: the numbers and the Customizables are as printed."""
+    deck = named_cards("attack_cards", numbers, name)
+    for card in cards_called("1-9"):
+        deck += [card] * 2
+    return deck + (["WC1", "WC2", "WC3"] if name == "A20" else [])
 
 
 class Attack(Round):
@@ -47,7 +34,7 @@ class Attack(Round):
     # ------------------------------------------------------------ cards
 
     def deck(self):
-        return build_attack_deck(self.o["attack_deck"])
+        return build_attack_deck(self.o["attack_deck"], self.o["attack_cards"])
 
     def restricted(self, card):
         return card == "WHF" and self.o["hitfire_restricted"] == "yes"

@@ -6,7 +6,7 @@ import sys
 from collections import Counter
 
 from slow_attack import build_attack_deck
-from slow_test_rows import by_hand, play, rejected, row_tests
+from slow_test_rows import by_hand, deck_of, play, refused_counts, rejected, row_tests
 
 EDITION = "edition=attack"
 
@@ -65,6 +65,16 @@ AT-20|seven=swap|n=3 top=R5 h1=R7,x2 h2=x5|1:R7>2|#1=5 #2=2
 AT-21|round_end=last_loses|n=3 top=R5 h1=RH2 launch=1,1|1:RH2|out=1 #2=9 t=0
 AT-22|-|n=3 top=R5 h1=R1 h2=BD,GT h0=WAA|1:R1|win=1 pts=110
 AT-23|-|n=3 top=R5 h1=R1,B1 h2=x launch=0|1:R1 2:d|open=- t=0
+AT-24|attack_cards=counts(2,2,1,2,1,0,4,0,0,4,0)|n=3 top=R5 h1=RH1,x2 launch=2|1:RH1|#2=9 t=0
+AT-24a|attack_cards=counts(2,2,1,2,0,1,4,0,0,4,0)|n=3 top=G5 h1=GT,R1,R2 h2=B1|1:GT>2|\
+h1=B1 h2=R1,R2 open=1 t=2
+AT-24b|attack_cards=counts(2,2,2,2,0,0,4,1,1,1,1)|n=4 top=R5 h1=WAH,x2 launch=1,0,2|1:WAH:g|\
+#2=8 #3=7 #0=9 #1=2 t=2 col=g
+AT-24c|attack_cards=counts(2,2,2,2,0,0,4,1,1,1,1)|n=4 top=R5 h1=WH4,x2 launch=1,0,0,2|1:WH4:g|\
+#2=10 t=3
+AT-24d|attack_cards=counts(2,2,2,2,0,0,4,1,1,1,1)|n=4 top=R5 h1=WHF,x2 launch=0,0,6|1:WHF:g|\
+#2=13 t=3
+AT-24e|attack_cards=counts(2,2,1,2,0,1,4,0,0,4,0)|n=3 flip=GT,R1|-|top=R1 under=0 t=1
 """
 
 
@@ -100,6 +110,45 @@ def decks():
         assert sum(card[0] != "W" and card[1:].isdigit() for card in deck) == 72
     assert Counter(build_attack_deck("A13"))["GH1"] == 1
     assert Counter(build_attack_deck("A20"))["WC2"] == 1
+
+
+def corrected():
+    """C-DECK-6: what is not named stays as printed, and H1 and T may join A10."""
+    option = " attack_cards=counts(0,1,2,3,1,1,4,1,1,1,1)"
+    deck = deck_of(EDITION + option)
+    assert sum(deck.values()) == 112
+    faces = ("S", "R", "H2", "D", "H1", "T")
+    assert [deck["Y" + face] for face in faces] == [0, 1, 2, 3, 1, 1]
+    assert [deck[card] for card in ("W", "WAH", "WHF", "WAA", "WH4")] == [4, 1, 1, 1, 1]
+    assert all(deck[colour + number] == 2 for colour in "RYGB" for number in "123456789")
+    assert deck == deck_of(EDITION + option + " attack_deck=A98")
+    assert deck == deck_of(f"{EDITION} attack_deck=A13{option}")
+    assert rejected(EDITION + option + " attack_deck=A20", 4)  # it has Customizables as well
+    last = deck_of(EDITION + " attack_deck=A20 attack_cards=counts(1,1,1,1,1,1,3,3,3,2,2)")
+    assert sum(last.values()) == 112 and [last[f"WC{at}"] for at in (1, 2, 3)] == [1, 1, 1]
+    assert (last["RT"], last["WAH"], last["B9"], last["G0"]) == (1, 3, 2, 0)
+    same = {
+        "A10": "2,2,2,2,0,0,4,0,0,4,0",
+        "A98": "2,2,2,1,0,1,4,2,2,0,0",
+        "A13": "2,1,2,2,1,0,4,0,0,4,0",
+        "A20": "2,1,2,2,0,0,4,0,0,4,1",
+    }
+    for name, numbers in same.items():
+        counted = deck_of(f"{EDITION} attack_deck={name} attack_cards=counts({numbers})")
+        assert counted == Counter(build_attack_deck(name)), name
+    sizes = (
+        "counts(2,2,2,2,0,0,4,0,0,4,1)",  # 113 cards
+        "counts(2,2,2,1,0,0,4,0,0,4,0)",  # 108 cards
+        "counts(2,1,2,2,0,0,4,0,0,4,1)",  # right for A20
+    )
+    values = (
+        "counts(5,3,0,0,0,0,4,0,0,4,0)",
+        "counts(2,2,2,2,0,0,0,0,0,8,0)",
+        "counts(2,2,2,2,0,0,4,0,0,4)",
+        "counts(2,2,2,2,0,0,4,0,0,4,0,0)",
+        "counts(2,2,2,2,0,0,4,0,0,5,-1)",
+    )
+    refused_counts(EDITION, "attack_cards", sizes, values)
 
 
 def nothing_left():
@@ -143,4 +192,4 @@ def tables():
 
 
 if __name__ == "__main__":
-    sys.exit(by_hand([decks, nothing_left, tables, *row_tests(EDITION, ROWS)]))
+    sys.exit(by_hand([decks, corrected, nothing_left, tables, *row_tests(EDITION, ROWS)]))

@@ -8,9 +8,11 @@ from collections import Counter
 
 import slow_formats as formats
 from slow_cards import OrderedChance, RuleError, build_deck
+from slow_counts import PRINTED
 from slow_options import check_match, check_table, parse_options
 from slow_rules import Refused
 from slow_scenarios import cards_in, set_up
+from slow_test_rows import deck_of, refused_counts
 
 
 def play(options, setup, actions):
@@ -56,6 +58,40 @@ def decks():
     assert Counter(build_deck("swap112")) == classic + four + Counter(["WX"])
     assert Counter(build_deck("themed112")) == classic + Counter({"WC1": 4})
     assert formats.deal_order(4, 2, 7)[:6] == [3, 0, 1, 2, 3, 0]
+
+
+def corrected_all_wild():
+    """C-DECK-6: the deck of All Wild, and options of one game only."""
+    wild = "edition=all_wild"
+    names = ("W", "WR", "WSK", "W2", "W4", "WS2", "WT2", "WX")
+    printed = dict(zip(names, (54, 14, 14, 10, 6, 6, 4, 4)))
+    assert deck_of(wild) == deck_of(wild + " aw_cards=printed") == printed
+    assert deck_of(wild + " aw_cards=counts(54,14,14,10,6,6,4,4)", 10) == printed
+    numbers = (1, 2, 3, 40, 5, 6, 15, 40)
+    deck = deck_of(f"{wild} aw_cards=counts({','.join(map(str, numbers))})", 2)
+    assert deck == dict(zip(names, numbers))
+    assert deck_of(wild + " aw_cards=counts(100,0,0,12,0,0,0,0)") == {"W": 100, "W2": 12}
+    sizes = (
+        "counts(54,14,14,10,6,6,4,5)",  # 113 cards
+        "counts(54,14,14,10,6,6,4,3)",  # 111 cards
+    )
+    values = (
+        "counts(101,11,0,0,0,0,0,0)",
+        "counts(71,41,0,0,0,0,0,0)",
+        "counts(54,14,14,10,6,6,8)",
+        "counts(54,14,14,10,6,6,4,4,0)",
+        "counts(54,14,14,10,6,6,4,)",
+        "official",
+    )
+    refused_counts(wild, "aw_cards", sizes, values)
+    no_plain = wild + " aw_cards=counts(0,16,16,16,16,16,16,16)"
+    table = play(no_plain, "n=3 top=WX h1=WT2,x2", "1:WT2>0")
+    assert (len(table.hands[0]), table.turn, len(table.pile)) == (9, 2, 112 - 3 - 14 - 1 - 2)
+    for option in PRINTED:
+        for game in ("classic", "flip", "dos", "spin", "two_packs"):
+            assert rejected(f"edition={game} {option}=printed", 4), (option, game)
+        foreign = "no_mercy" if option == "aw_cards" else "all_wild"
+        assert rejected(f"edition={foreign} {option}=printed", 4), option
 
 
 def tables():
@@ -296,6 +332,7 @@ def main():
     passed = failed = 0
     for test in (
         decks,
+        corrected_all_wild,
         tables,
         dealers,
         blocked,

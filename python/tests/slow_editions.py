@@ -8,6 +8,8 @@ slow_quatro.py, slow_party.py and slow_spin.py.
 
 import re
 
+from slow_counts import counts
+
 # ---------------------------------------------------------------- how a value is read
 
 
@@ -116,6 +118,7 @@ NO_MERCY = {
         "target": "1000",
     },
     "own": {
+        "nm_cards": ("printed", counts("nm_cards")),  # C-DECK-6
         "nm_decline": ("no", one_of("no", "yes")),
         # What the study of E-NM-21's numbers varies; no sheet knows them.
         "nm_replies": ("value", one_of("value", "matching")),
@@ -171,6 +174,7 @@ ATTACK = {
     "plays": {"wd4_rule": "unrestricted", "wd4_challenge": "off"},
     "own": {
         "attack_deck": ("A10", one_of("A10", "A98", "A13", "A20")),
+        "attack_cards": ("printed", counts("attack_cards")),  # C-DECK-6
         "attack_play_after_launch": ("no", one_of("no", "yes")),
         "attack_empty_discard_press": ("no", one_of("no", "yes")),
         "hitfire_restricted": ("no", one_of("no", "yes")),
@@ -210,7 +214,7 @@ ALL_WILD = {
         "dealer_select": "random",
         "action_points": "normal",
     },
-    "own": {},
+    "own": {"aw_cards": ("printed", counts("aw_cards"))},  # C-DECK-6
     "takes": {
         **only(NOT_IN_THE_DECK + WILD_DRAW_FOUR),
         **only(
@@ -242,7 +246,10 @@ ALL_WILD = {
 FLEX = {
     "seats": 8,  # E-FLEX-1
     "plays": {"first_action": "ignore", "last_draw_card": "none"},  # E-FLEX-2, E-FLEX-17
-    "own": {"wd4_wilds_match": ("yes", one_of("yes", "no"))},
+    "own": {
+        "wd4_wilds_match": ("yes", one_of("yes", "no")),
+        "flex_cards": ("printed", counts("flex_cards")),  # C-DECK-6
+    },
     "takes": {
         "first_action": ("ignore",),
         "multi_play": ("off", "same_number"),
@@ -328,6 +335,7 @@ PARTY = {
     "plays": {"first_action": "ignore", "jump_in": "on", "jump_kinds": "numbers"},
     "own": {
         "party_deck": ("P168", one_of(*PARTY_SEATS)),
+        "party_cards": ("printed", counts("party_cards")),  # C-DECK-6
         "party_point_max": ("off", whole_or(1, 15, "off")),
     },
     "takes": {

@@ -5,18 +5,18 @@ for its flex side gets a `^`: an act that plays `RS/` from the hand in this way 
 """
 
 from slow_cards import BLANK, face_of, is_number, is_wild, without
+from slow_counts import named_cards
 from slow_rules import Round
 
 FLIP_SYMBOLS = {"R": "2468", "Y": "1357", "G": "2468", "B": "1357"}
 SECOND_COLOURS = {"R": "bbbgggyy", "Y": "gggbbbrr", "G": "yyyrrrbb", "B": "rrryyygg"}
-WILDS = ("WAF", "WFT", "WFA", "WF4")
 DRAWN_BY_ALL = {"+2/^": 1, "WFA^": 2}  # E-FLEX-7
 DRAWN_BY_ONE = {"WFT^": 2, "WF4^": 4}
 
 
-def build_flex_deck():
-    """E-FLEX-D1."""
-    deck = [wild for wild in WILDS for _ in range(4)]
+def build_flex_deck(numbers="printed"):
+    """E-FLEX-D1, C-DECK-6: only the wild cards can be corrected."""
+    deck = named_cards("flex_cards", numbers)
     for colour, symbols in FLIP_SYMBOLS.items():
         for number, second in zip("12345678", SECOND_COLOURS[colour]):
             deck.append(colour + number + ("*" if number in symbols else ""))
@@ -51,7 +51,7 @@ class Flex(Round):
     # ------------------------------------------------------------ cards
 
     def deck(self):
-        return build_flex_deck()
+        return build_flex_deck(self.o["flex_cards"])
 
     def restricted(self, card):
         """E-FLEX-8; E-FLEX-15: not by its flex side."""

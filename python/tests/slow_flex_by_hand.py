@@ -6,7 +6,7 @@ import sys
 from collections import Counter
 
 from slow_flex import build_flex_deck
-from slow_test_rows import by_hand, play, rejected, row_tests
+from slow_test_rows import by_hand, deck_of, play, refused_counts, rejected, row_tests
 
 EDITION = "edition=flex"
 
@@ -103,6 +103,7 @@ FX-27|guilty_resolution=take_back_pass|n=3 top=R4* h1=WF4,WAF,G1|1:WF4:g 2:?|#1=
 FX-27a|guilty_resolution=take_back_replay|n=3 top=R4* h1=WF4,R1/b,G1|1:WF4:g 2:? 1:WF4:g^>2|illegal
 FX-27b|guilty_resolution=take_back_replay|n=3 top=B4 h1=WF4,B1/r,R1/b|1:WF4:g 2:? 1:R1/b^|\
 #1=6 pw=+-+ t=2
+FX-28|flex_cards=counts(0,2,7,7)|n=3 top=R5/g h1=WFT,x2|1:WFT:b^>0|#0=9 t=2 col=b
 """
 
 
@@ -126,6 +127,18 @@ def decks():
     assert Counter(card for card in deck if card[0] == "W") == dict.fromkeys(
         ("WAF", "WFT", "WFA", "WF4"), 4
     )
+
+
+def corrected():
+    """C-DECK-6: wild cards alone, in the order that the rule names them."""
+    deck = deck_of(EDITION + " flex_cards=counts(0,7,4,5)")
+    wilds = Counter({"WFA": 7, "WFT": 4, "WF4": 5})
+    assert sum(deck.values()) == 104
+    assert deck == Counter(card for card in build_flex_deck() if card[0] != "W") + wilds
+    assert deck_of(EDITION + " flex_cards=counts(4,4,4,4)") == Counter(build_flex_deck())
+    sizes = ("counts(4,4,4,5)", "counts(4,4,4,3)", "counts(0,0,0,0)")
+    values = ("counts(8,8,0,0)", "counts(4,4,8)", "counts(4,4,4,4,0)", "counts(4, 4, 4, 4)", "4")
+    refused_counts(EDITION, "flex_cards", sizes, values)
 
 
 def legal_texts():
@@ -172,4 +185,4 @@ def tables():
 
 
 if __name__ == "__main__":
-    sys.exit(by_hand([decks, legal_texts, tables, *row_tests(EDITION, ROWS)]))
+    sys.exit(by_hand([decks, corrected, legal_texts, tables, *row_tests(EDITION, ROWS)]))

@@ -9,7 +9,7 @@ import slow_formats as formats
 from slow_games import new_round
 from slow_no_mercy import build_no_mercy_deck
 from slow_options import parse_options
-from slow_test_rows import by_hand, play, rejected, row_tests
+from slow_test_rows import by_hand, deck_of, play, refused_counts, rejected, row_tests
 
 EDITION = "edition=no_mercy"
 
@@ -88,6 +88,8 @@ NM-35|nm_stacking=must|n=4 top=R+2 h2=B+4,x2 pend=2>2|2:take|illegal
 NM-35a|nm_stacking=must|n=4 top=R+4 h2=B+2,x2 pend=4>2|2:take|#2=7 t=3
 NM-36|nm_replies=matching|n=4 top=R+2 h2=B+4,R+4,x2 pend=2>2|2:B+4|illegal
 NM-36a|nm_replies=matching|n=4 top=R+2 h2=B+2,R+4,x2 pend=2>2|2:B+2|pend=4>3
+NM-37|nm_cards=counts(4,0,0,0,0,0,0,2,2,2,2)|n=3 top=R5 h1=W10,x2|1:W10:g 2:take|#2=17 pile=140
+NM-37a|nm_cards=counts(1,5,5,5,5,5,5,2,2,2,2)|n=3 top=R5 h1=RD,R1,B5|1:RD|h1=B5 open=1 under=2
 """
 
 
@@ -111,6 +113,36 @@ def decks():
         3,
     ]
     assert [deck[card] for card in ("WR4", "W6", "W10", "WCR", "W", "W4")] == [8, 4, 4, 8, 0, 0]
+
+
+def corrected():
+    """C-DECK-6."""
+    deck = deck_of(EDITION + " nm_cards=counts(1,6,5,4,3,2,1,10,11,12,11)")
+    assert sum(deck.values()) == 168 and all(deck["B" + number] == 1 for number in "0123456789")
+    faces = ("S", "R", "+2", "E", "+4", "D")
+    assert [deck["Y" + face] for face in faces] == [6, 5, 4, 3, 2, 1]
+    assert [deck[card] for card in ("WR4", "W6", "W10", "WCR")] == [10, 11, 12, 11]
+    none = deck_of(EDITION + " nm_cards=counts(4,0,0,0,0,0,0,0,8,0,0)")
+    assert none == {card: 4 for card in none if card != "W6"} | {"W6": 8} and len(none) == 41
+    printed = deck_of(EDITION)
+    assert printed == deck_of(EDITION + " nm_cards=counts(2,3,3,3,2,2,3,8,4,4,8)")
+    assert printed == deck_of(EDITION + " nm_cards=printed")
+    sizes = (
+        "counts(2,3,3,3,2,2,3,8,4,4,9)",  # 169 cards
+        "counts(2,3,3,3,2,2,2,8,4,4,8)",  # 164 cards
+    )
+    values = (
+        "counts(0,6,6,6,6,6,0,12,12,12,12)",  # 168 cards, but no numbers
+        "counts(5,0,0,0,0,0,0,0,0,0,0)",
+        "counts(2,7,3,3,1,1,1,8,4,4,8)",
+        "counts(2,3,3,3,2,2,2,16,4,4,4)",
+        "counts(2,3,3,3,2,2,3,8,4,4)",
+        "counts(2,3,3,3,2,2,3,8,4,4,8,0)",
+        "counts()",
+        "some",
+    )
+    refused_counts(EDITION, "nm_cards", sizes, values)
+    assert rejected("nm_cards=counts(2,3,3,3,2,2,3,8,4,4,8)", 4)
 
 
 def last_one_left():
@@ -191,6 +223,7 @@ if __name__ == "__main__":
         by_hand(
             [
                 decks,
+                corrected,
                 last_one_left,
                 reshuffle,
                 tables,

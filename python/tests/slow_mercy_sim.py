@@ -24,7 +24,6 @@ import time
 
 from slow_cards import RolledChance
 from slow_games import new_round
-from slow_no_mercy import build_no_mercy_deck
 
 
 def plays_of(table, seat, cards):
@@ -68,7 +67,7 @@ def choose(rng, table, how, reply):
 def one_round(rng, players, options, how, reply):
     """(turns, whether somebody went out)."""
     table = new_round("edition=no_mercy " + options, players, rng.randrange(players))
-    pile = build_no_mercy_deck()
+    pile = table.deck()
     rng.shuffle(pile)
     hands = [[pile.pop() for _ in range(7)] for _ in range(players)]
     turned = [pile[-1]]

@@ -6,27 +6,17 @@ slow_limit.py.
 """
 
 from slow_cards import colour_of, face_of, is_number, is_wild
+from slow_counts import named_cards
 from slow_rules import Round
 
 MERCY = 25  # E-NM-10
 KNOCK_OUT_POINTS = 250  # E-NM-13
-ALL_COLOURS = ("R", "Y", "G", "B")
-COPIES = {"S": 3, "E": 2, "R": 3, "+2": 3, "+4": 2, "D": 3}
-WILD_COPIES = {"WR4": 8, "W6": 4, "W10": 4, "WCR": 8}
 VALUES = {"+2": 2, "+4": 4, "WR4": 4, "W6": 6, "W10": 10}  # E-NM-4
 
 
-def build_no_mercy_deck():
-    """E-NM-D1."""
-    deck = []
-    for colour in ALL_COLOURS:
-        for number in "0123456789":
-            deck += [colour + number] * 2
-        for face, copies in COPIES.items():
-            deck += [colour + face] * copies
-    for card, copies in WILD_COPIES.items():
-        deck += [card] * copies
-    return deck
+def build_no_mercy_deck(numbers="printed"):
+    """E-NM-D1, C-DECK-6."""
+    return named_cards("nm_cards", numbers)
 
 
 class NoMercy(Round):
@@ -41,7 +31,7 @@ class NoMercy(Round):
     # ------------------------------------------------------------ cards
 
     def deck(self):
-        return build_no_mercy_deck()
+        return build_no_mercy_deck(self.o["nm_cards"])
 
     def restricted(self, card):
         return False  # E-NM-3

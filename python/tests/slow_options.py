@@ -7,6 +7,7 @@ its page refuses.
 import re
 
 from slow_cards import RuleError, build_deck
+from slow_counts import has_printed_size
 from slow_editions import EDITIONS, PARTY_SEATS, one_of, or_number, whole, whole_or
 
 
@@ -192,7 +193,7 @@ def parse_options(text):
 
 
 def check_together(rules):
-    """What cannot be combined in a round (3.1): X-34, H-AMT-3, C-TEAM-2, H-LIM-4."""
+    """What cannot be combined in a round (3.1): X-34, H-AMT-3, C-TEAM-2, H-LIM-4, C-DECK-6."""
     if rules["guilty_resolution"] != "stay_play_on":
         if rules["stack_mode"] != "off":
             raise RuleError("X-34: take_back_* and stacking are not combined")
@@ -200,6 +201,8 @@ def check_together(rules):
             raise RuleError("H-AMT-3: take_back_* and wd4_cards=until_colour are not combined")
     if rules["teams"] != "off" and rules["round_end"] == "last_loses":
         raise RuleError("3.1: teams with round_end=last_loses")
+    if not has_printed_size(rules):
+        raise RuleError("C-DECK-6: as many cards as in the printed deck")
     check_limit(rules)
 
 

@@ -9,28 +9,13 @@ play is jumping in. Two questions are new: `point`, which all seats are asked at
 import contextlib
 
 from slow_cards import BLANK, colour_of, face_of, is_number, is_wild, parse_action, without
+from slow_counts import named_cards
 from slow_rules import Round
 
-# party_deck: copies of a zero and of every other number, Skip, Reverse and Draw Two together, and
-# Point Taken, all of one colour; copies of the four wild cards.
-DECKS = {
-    "P168": (1, 2, 2, 4, {"W": 16, "W4": 12, "WDT": 12, "WPU": 12}),
-    "P224": (2, 4, 4, 2, {"W": 0, "W4": 4, "WDT": 4, "WPU": 4}),
-}
 
-
-def build_party_deck(name):
-    """E-PARTY-D1; tracker and link cards are not dealt (E-PARTY-1)."""
-    zeros, numbers, actions, points_taken, wilds = DECKS[name]
-    deck = [card for card, copies in wilds.items() for _ in range(copies)]
-    for colour in "RYGB":
-        deck += [colour + "0"] * zeros
-        for number in "123456789":
-            deck += [colour + number] * numbers
-        for action in ("S", "R", "+2"):
-            deck += [colour + action] * actions
-        deck += [colour + "PT"] * points_taken
-    return deck
+def build_party_deck(name, numbers="printed"):
+    """E-PARTY-D1, C-DECK-6; tracker and link cards are not dealt (E-PARTY-1)."""
+    return named_cards("party_cards", numbers, name)
 
 
 class Party(Round):
@@ -49,7 +34,7 @@ class Party(Round):
     # ------------------------------------------------------------ cards
 
     def deck(self):
-        return build_party_deck(self.o["party_deck"])
+        return build_party_deck(self.o["party_deck"], self.o["party_cards"])
 
     def worth(self, card, action_points):
         """E-PARTY-D1; F-FIXED-2."""

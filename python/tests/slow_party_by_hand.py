@@ -8,7 +8,7 @@ from collections import Counter
 
 import slow_walk
 from slow_party import build_party_deck
-from slow_test_rows import by_hand, play, rejected, row_tests
+from slow_test_rows import by_hand, deck_of, play, refused_counts, rejected, row_tests
 
 EDITION = "edition=party"
 
@@ -164,6 +164,9 @@ PA-17b|stack_mode=ladder|n=4 top=R5 h1=R+2,x2 h2=WPU,x2|1:R+2 2:WPU:b|illegal
 PA-17c|play_policy=must|n=4 top=R5 h1=B1,WDT|1:d|illegal
 PA-17d|drawn_card_play=must|n=4 top=R5 h1=B1,x pile=WPU,...|1:d 1:n|illegal
 PA-17e|jump_continue=resume_schedule|n=4 top=R5 h1=R9,x2 h3=R9,x2|1:R9 3:jR9|t=2
+PA-18|party_deck=P224 party_cards=counts(2,4,3,3,3,2,9,5,5,5)|n=6 top=R5 h1=W,x2|1:W:g|col=g t=2
+PA-18a|party_cards=counts(1,4,0,0,0,1,4,4,4,4)|n=4 top=R5 h1=RPT,x2|1:RPT 0:>2 1:>2 2:>3 3:>2|\
+#2=10 #3=8 t=2
 """
 
 
@@ -180,6 +183,35 @@ def decks():
     large = Counter(build_party_deck("P224"))
     assert large["R0"] == 2 and large["R9"] == large["GS"] == 4 and large["BPT"] == 2
     assert (large["W"], large["W4"], large["WDT"], large["WPU"]) == (0, 4, 4, 4)
+
+
+def corrected():
+    """C-DECK-6: of the chosen box; W may join P224."""
+    deck = deck_of(EDITION + " party_cards=counts(0,1,2,3,4,5,19,20,20,17)")
+    assert sum(deck.values()) == 168 and deck["R0"] == 0
+    assert all(deck["R" + number] == 1 for number in "123456789")
+    assert [deck["B" + face] for face in ("S", "R", "+2", "PT")] == [2, 3, 4, 5]
+    assert [deck[card] for card in ("W", "W4", "WDT", "WPU")] == [19, 20, 20, 17]
+    large = deck_of(EDITION + " party_cards=counts(2,4,3,3,3,2,9,5,5,5) party_deck=P224", 6)
+    assert sum(large.values()) == 220 and (large["W"], large["G9"], large["G0"]) == (9, 4, 2)
+    for name, numbers in (("P168", "1,2,2,2,2,4,16,12,12,12"), ("P224", "2,4,4,4,4,2,0,4,4,4")):
+        options = f"{EDITION} party_deck={name} party_cards=counts({numbers})"
+        assert deck_of(options, 6) == Counter(build_party_deck(name)), name
+    sizes = (
+        "counts(1,2,2,2,2,4,16,12,12,13)",  # 169 cards
+        "counts(2,2,2,2,2,4,16,12,12,12)",  # 172 cards
+        "counts(2,4,4,4,4,2,0,4,4,4)",  # right for P224
+    )
+    values = (
+        "counts(8,0,6,6,6,6,10,10,10,10)",  # 168 cards, but only zeros
+        "counts(0,2,0,0,9,2,16,12,12,12)",
+        "counts(1,2,2,2,2,4,32,12,8,0)",
+        "counts(1,2,2,2,2,4,16,12,12)",
+        "counts(1,2,2,2,2,4,16,12,12,12,0)",
+    )
+    refused_counts(EDITION, "party_cards", sizes, values)
+    small = "counts(1,2,2,2,2,4,16,12,12,12)"
+    refused_counts(EDITION + " party_deck=P224", "party_cards", [small], [])
 
 
 def legal_texts():
@@ -297,5 +329,5 @@ def random_play():
 
 
 if __name__ == "__main__":
-    own = [decks, legal_texts, secret_fingers, sixteen, tables, random_play]
+    own = [decks, corrected, legal_texts, secret_fingers, sixteen, tables, random_play]
     sys.exit(by_hand([*own, *row_tests(EDITION, ROWS)]))

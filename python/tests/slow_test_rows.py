@@ -3,9 +3,11 @@ tables that are refused, and the count at the end.
 """
 
 import traceback
+from collections import Counter
 
 from slow_cards import RuleError
 from slow_games import new_round
+from slow_options import parse_options
 from slow_scenarios import run_row, set_up
 
 
@@ -25,6 +27,23 @@ def rejected(options, seats):
     except RuleError:
         return True
     return False
+
+
+def deck_of(options, seats=4):
+    """The cards of the deck that a table plays with, counted."""
+    return Counter(new_round(options, seats).deck())
+
+
+def refused_counts(edition, option, sizes, values):
+    """C-DECK-6: rule sets that no table takes, for the size of the deck or as unknown values."""
+    for reason, wrong in (("C-DECK-6", sizes), ("unknown value", values)):
+        for numbers in wrong:
+            try:
+                parse_options(f"{edition} {option}={numbers}")
+                said = "taken"
+            except RuleError as error:
+                said = str(error)
+            assert said.startswith(reason), (numbers, said)
 
 
 def row_tests(edition, rows):

@@ -9,12 +9,15 @@ file in the form that compare_trace.py reads.
 
 import argparse
 import json
+import math
 import random
 import sys
 import time
 from collections import Counter
 
 from slow_cards import RolledChance, RuleError, face_of
+from slow_counts import BOXES, NAMED, PRINTED, cards_called
+from slow_editions import EDITIONS
 from slow_games import new_round
 from slow_options import TEAM_SEATS, check_match, parse_options
 
@@ -157,13 +160,80 @@ EDITION_WORDS = {
     ],
 }
 
+# C-DECK-6: decks at the limits of what a table may correct, and cards that a printed deck lacks.
+CORRECTED = {
+    "all_wild": [
+        "aw_cards=counts(100,0,0,12,0,0,0,0)",
+        "aw_cards=counts(0,16,16,16,16,16,16,16)",
+        "aw_cards=counts(0,0,40,0,0,0,40,32)",
+    ],
+    "no_mercy": [
+        "nm_cards=counts(4,0,0,0,0,0,0,2,2,2,2)",
+        "nm_cards=counts(1,5,5,5,5,5,5,2,2,2,2)",
+        "nm_cards=counts(1,6,6,4,0,3,0,13,13,13,13)",
+    ],
+    "attack": [
+        "attack_cards=counts(0,0,2,1,2,1,4,4,3,3,2)",
+        "attack_cards=counts(4,4,0,0,0,0,0,0,0,7,1)",
+        "attack_deck=A98 attack_cards=counts(1,1,1,1,2,2,0,2,2,2,2)",
+        "attack_deck=A20 attack_cards=counts(1,1,1,1,1,1,3,3,3,2,2)",
+    ],
+    "flex": [
+        "flex_cards=counts(7,0,7,2)",
+        "flex_cards=counts(0,5,5,6)",
+        "flex_cards=counts(2,2,5,7)",
+    ],
+    "party": [
+        "party_cards=counts(0,1,2,2,2,8,19,19,19,19)",
+        "party_cards=counts(1,4,0,0,0,1,4,4,4,4)",
+        "party_deck=P224 party_cards=counts(2,4,3,3,3,2,9,5,5,5)",
+        "party_deck=P224 party_cards=counts(8,1,8,8,0,8,0,0,25,31)",
+    ],
+}
+
 
 SEATS = {"party": [4, 4, 5, 6, 8, 12, 16]}
 
 
 def edition_options(rng, edition, only=None):
     """A rule set of an edition: only options it takes, one by one and together."""
-    return chosen_words(rng, f"edition={edition}", EDITION_WORDS[edition] * 2, only)
+    text = f"edition={edition}" + corrected_deck(rng, edition, only)
+    return chosen_words(rng, text, EDITION_WORDS[edition] * 2, only)
+
+
+def corrected_deck(rng, edition, only):
+    """C-DECK-6: in a third of the rule sets, numbers of cards that are not the printed ones."""
+    if edition not in CORRECTED or rng.random() > 1 / 3:
+        return ""
+    own = EDITIONS[edition]["own"]
+    option = next(name for name in own if name in NAMED)
+    rules = parse_options(f"edition={edition} {rng.choice(CORRECTED[edition])}")
+    numbers, box = rules[option], rules.get(BOXES.get(option))
+    if rng.random() < 0.5:
+        box, numbers = rng.choice(list(PRINTED[option].items()))
+    numbers = moved(rng, option, numbers)
+    usual = not box or box == own[BOXES[option]][0]
+    words = "" if usual else f" {BOXES[option]}={box}"
+    words += f" {option}=counts({','.join(map(str, numbers))})"
+    names = {word.split("=")[0] for word in words.split()}
+    return "" if only and not names <= set(only) else words
+
+
+def moved(rng, option, numbers):
+    """These numbers of the named cards after some cards became others, and as many in all."""
+    names = list(NAMED[option])
+    numbers = list(numbers)
+    for _ in range(rng.choice([0, 1, 3, 10, 40])):
+        less, more = rng.sample(range(len(names)), 2)
+        sizes = [len(cards_called(names[at])) for at in (less, more)]
+        most = math.lcm(*sizes) * rng.choice([1, 1, 2, 3])
+        changed = list(numbers)
+        changed[less] -= most // sizes[0]
+        changed[more] += most // sizes[1]
+        limits = NAMED[option].values()
+        if all(low <= number <= high for number, (low, high) in zip(changed, limits)):
+            numbers = changed
+    return numbers
 
 
 def chosen_words(rng, text, words, only):
