@@ -49,10 +49,13 @@ Run set_up_puzzles(CLI::App& flags);
 Run set_up_wire(CLI::App& flags);
 
 /// Adds the flags that choose rules: `--preset P`, `--rules TEXT` (a rule set as a line of text),
-/// and `--set option=value`, repeatable, which changes either of them. An error is a sentence that
-/// names the faulty part. `named`, if given, gets the names of the chosen options: all of a preset
-/// or text, and those of --set.
+/// `--deck FILE` (a corrected deck), and `--set option=value`, repeatable, which changes either of
+/// them. An error is a sentence that names the faulty part. `named`, if given, gets the names of
+/// the chosen options: all of a preset or text, and those of --set.
 void add_rules_flags(CLI::App& flags, RuleSet& set, std::vector<std::string>* named = nullptr);
+/// The rules with the corrected deck of a file (C-DECK-6). Throws a CLI::ValidationError for the
+/// flag, which says what is wrong with the file.
+Rules read_deck_or_throw(const std::string& flag, const std::string& path);
 /// Adds `--language NAME`, which selects a catalogue of text/. An error lists the valid names.
 void add_language_flag(CLI::App& flags);
 /// Adds `--seed`: a number, or 64 hexadecimal digits as in records.

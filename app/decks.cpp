@@ -8,14 +8,14 @@
 #include "engine/check.h"
 #include "engine/editions.h"
 #include "engine/matching/deck_text.h"
-#include "engine/matching/notation.h"
+#include "engine/reading/deck_file.h"
 #include "text/say.h"
 
 namespace uno::app {
 namespace {
 
 struct DecksCommand {
-  std::string deck;
+  std::string deck, file;
   bool json = false;
 };
 
@@ -51,24 +51,6 @@ std::string_view sureness(std::string_view deck) {
   check_failed("a deck has no row in kDecks", __FILE_NAME__, __LINE__);
 }
 
-/// How many of each card the deck has, in the order of the deck.
-std::vector<std::pair<std::string, int>> counts_of(const Rules& rules) {
-  std::vector<std::pair<std::string, int>> counts;
-  in_edition(rules.edition, [&]<class E>(E) {
-    for (const Card card : E::deck(rules)) {
-      std::string text = E::kTwoSided ? physical_text<E>(card) : card_text<E>(E::kind_of(card));
-      if (const std::size_t copy = text.find('.'); copy != text.npos) text.resize(copy);
-      const auto same = [&](const auto& one) { return one.first == text; };
-      const auto found = std::ranges::find_if(counts, same);
-      if (found == counts.end())
-        counts.emplace_back(text, 1);
-      else
-        ++found->second;
-    }
-  });
-  return counts;
-}
-
 int size_of(const Rules& rules) {
   return in_edition(rules.edition,
                     [&]<class E>(E) { return static_cast<int>(E::deck(rules).size()); });
@@ -89,7 +71,7 @@ void print_json() {
   for (const Rules& rules : rules_of_every_deck()) {
     const std::string name = deck_name(rules);
     boost::json::object cards;
-    for (const auto& [card, count] : counts_of(rules)) cards[card] = count;
+    for (const auto& [card, count] : cards_of_deck(rules)) cards[card] = count;
     all.push_back({{"deck", name},
                    {"options", rules_text(rules)},
                    {"cards", size_of(rules)},
@@ -107,32 +89,48 @@ void print_deck(const DecksCommand& given) {
     const std::string name = deck_name(rules);
     names += (names.empty() ? "" : ", ") + name;
     if (name != given.deck) continue;
-    fmt::print("{}: {} cards, {}. {}\nRules: {}\n", name, size_of(rules),
+    fmt::print("# {}: {} cards, {}. {}\n{}", name, size_of(rules),
                text::say("deck." + std::string(sureness(name))), text::say("deck." + name),
-               rules_text(rules));
-    for (const auto& [card, count] : counts_of(rules)) fmt::print("{:>3} {}\n", count, card);
+               deck_file_text(rules));
     return;
   }
   throw CLI::ValidationError("DECK", "no deck \"" + given.deck + "\". The decks are " + names);
 }
 
+/// Checks a corrected deck, and prints its rules in a form that every command and the web client
+/// read.
+void print_corrected(const DecksCommand& given) {
+  const Rules rules = read_deck_or_throw("--load", given.file);
+  fmt::print("{}\n", rule_set_text({"", rules}));
+}
+
 constexpr const char* kDecksFooter = R"(Card notation is explained in RULES.md, section 1.2.
+
+To correct a deck, save it in a file, change the numbers, and check the file with --load. Commands
+with the flag --deck play with the deck of a file. On a web page, paste the line that --load prints.
 
 Examples:
   uno decks
-  uno decks attack_A98          how many of each card that deck has
+  uno decks attack_A98                how many of each card that deck has
+  uno decks party_P168 >party.deck    a file in which you can correct the numbers
+  uno decks --load party.deck         check the file and print its rules as a line of text
   uno decks --json)";
 
 }  // namespace
 
 Run set_up_decks(CLI::App& flags) {
   auto given = std::make_shared<DecksCommand>();
-  flags.add_option("deck", given->deck, "Print how many of each card this deck has")
-      ->type_name("DECK");
+  auto* deck = flags.add_option("deck", given->deck, "Print how many of each card this deck has")
+                   ->type_name("DECK");
+  flags.add_option("--load", given->file, "Check a corrected deck, and print its rules")
+      ->type_name("FILE")
+      ->excludes(deck);
   flags.add_flag("--json", given->json, "Print one JSON value: an array of decks");
   flags.footer(kDecksFooter);
   return [given] {
-    if (given->json)
+    if (!given->file.empty())
+      print_corrected(*given);
+    else if (given->json)
       print_json();
     else
       given->deck.empty() ? print_list() : print_deck(*given);

@@ -11,6 +11,7 @@
 #include "engine/check.h"
 #include "engine/editions.h"
 #include "engine/matching/notation.h"
+#include "engine/reading/deck_file.h"
 #include "engine/reading/preset.h"
 #include "text/say.h"
 
@@ -37,22 +38,36 @@ void set_one(Rules& rules, const std::string& setting) {
 
 }  // namespace
 
+Rules read_deck_or_throw(const std::string& flag, const std::string& path) {
+  Rules rules;
+  const std::string wrong = read_deck_file(read_file(path), rules);
+  if (!wrong.empty()) throw CLI::ValidationError(flag, path + ": " + wrong);
+  return rules;
+}
+
 void add_rules_flags(CLI::App& flags, RuleSet& set, std::vector<std::string>* named) {
   // --set changes the other flags, so rules are built after all flags are parsed.
   struct Given {
-    std::string preset, text, edition;
+    std::string preset, text, deck, edition;
     std::vector<std::string> settings;
   };
   const auto given = std::make_shared<Given>();
   auto* preset =
       flags.add_option("--preset", given->preset, "Start from a preset: " + preset_names())
           ->type_name("NAME");
+  auto* rules =
+      flags
+          .add_option("--rules", given->text,
+                      "Start from rules in the form that the web client exports: \"NAME: PRESET "
+                      "OPTION=VALUE ...\"")
+          ->type_name("TEXT")
+          ->excludes(preset);
   flags
-      .add_option("--rules", given->text,
-                  "Start from rules in the form that the web client exports: \"NAME: PRESET "
-                  "OPTION=VALUE ...\"")
-      ->type_name("TEXT")
-      ->excludes(preset);
+      .add_option("--deck", given->deck,
+                  "Start from a corrected deck: a file as `uno decks DECK` prints it")
+      ->type_name("FILE")
+      ->excludes(preset)
+      ->excludes(rules);
   flags
       .add_option("--edition", given->edition,
                   "Choose a game other than the classic one: " + other_games())
@@ -76,7 +91,8 @@ void add_rules_flags(CLI::App& flags, RuleSet& set, std::vector<std::string>* na
       if (const Phrase wrong = parse_rule_set(given->text, set))
         throw CLI::ValidationError("--rules", text::say(wrong));
     }
-    const bool chosen = !given->preset.empty() || !given->text.empty();
+    if (!given->deck.empty()) set.rules = read_deck_or_throw("--deck", given->deck);
+    const bool chosen = !given->preset.empty() || !given->text.empty() || !given->deck.empty();
     for (const RuleField& field : rule_fields())
       if (chosen && named != nullptr) named->emplace_back(field.name);
     if (!given->edition.empty()) given->settings.push_back("edition=" + given->edition);
