@@ -1,8 +1,9 @@
 // Checks of published deals: a good one, and each way in which a deal can be bad.
 import { beforeEach, expect, it } from 'vitest';
-import { NO_FAIR, seats, view } from '../testing/views';
+import { deckOf } from '../rules/deck';
+import { event, NO_FAIR, seats, view } from '../testing/views';
 import type { CardName, ClientMessage, FairView, View } from '../wire.gen';
-import { check, deckOf, NOTHING, type Kept, type Verdict } from './check';
+import { check, NOTHING, type Kept, type Verdict } from './check';
 import { commitmentOf, contributionCommitment, dealtDeck, keyOf } from './fair';
 import { fromHex, hex, type Bytes } from './fair';
 import { OwnPart } from './own_part';
@@ -103,9 +104,13 @@ class Browser {
     (verdict) => this.found.push(verdict),
   );
 
-  async see(fair: Partial<FairView>, change: Partial<View> = {}): Promise<ClientMessage[]> {
+  async see(
+    fair: Partial<FairView>,
+    change: Partial<View> = {},
+    round: Partial<View['round']> = {},
+  ): Promise<ClientMessage[]> {
     const seen = { table: 'k3', you: 0, seats: seats(2), ...change };
-    this.part.read(view({ ...seen, fair: { ...NO_FAIR, ...fair } }));
+    this.part.read(view({ ...seen, fair: { ...NO_FAIR, ...fair } }, round));
     await this.part.settled();
     return this.sent.splice(0);
   }
@@ -139,6 +144,25 @@ it('keeps its contribution over a reload, and stops trying after a while', async
 
 it('contributes nothing for a spectator', async () => {
   expect(await new Browser().see({ next: 4, commitment: 'aa' }, { you: -1 })).toEqual([]);
+});
+
+it.each([
+  ['begins at once', [], 'yes'],
+  ['makes somebody draw', ['forced_draw', 'skipped'], 'yes'],
+  ['makes somebody press the launcher', ['pressed', 'forced_draw', 'skipped'], 'yes'],
+  ['goes on before the browser sees it', ['played'], 'unknown'],
+] as const)('notes the cards of a deal that %s', async (_, more, cards) => {
+  const { over, kept } = await made();
+  const { hand, first, dealer, size } = kept.dealt!;
+  const browser = new Browser();
+  const events = [
+    event({ event: 'dealt', count: size }),
+    event({ event: 'first_card', card: first as CardName }),
+    ...more.map((name) => event({ event: name })),
+  ];
+  await browser.see({ deal: 3 }, { seats: seats(3), events, hand }, { dealer });
+  await browser.see(over.fair, { stage: 'round_over', seats: seats(3) });
+  expect(browser.found.map(({ points }) => points.cards)).toEqual([cards]);
 });
 
 it('checks a finished round once', async () => {

@@ -1,8 +1,7 @@
 // Checks whether a deal was fair: compares what this browser saw during the deal with what the
 // server published afterwards (docs/fair.md). It trusts nothing that it can compute. It does not
 // check cards drawn later; `uno verify` does.
-import { optionValue } from '../rules/sentences';
-import { decks, type DeckRow } from '../rules.gen';
+import { deckOf } from '../rules/deck';
 import type { CardName, FairProof, FairSeat, View } from '../wire.gen';
 import { commitmentOf, contributionCommitment, dealtDeck, fromHex, hex, keyOf } from './fair';
 import type { Contribution, Deal } from './fair';
@@ -84,20 +83,6 @@ function ownPart(proof: FairProof, { own, answered }: Kept): Answer {
   if (own === null || !answered) return 'unknown';
   const told = proof.contributions.find(({ seat }) => seat === own.seat);
   return answer(told?.commitment === own.commitment && told.revealed === own.bytes);
-}
-
-/** The unshuffled deck for these rules. */
-export function deckOf({ edition, options }: Pick<View, 'edition' | 'options'>): DeckRow {
-  const names: Partial<Record<View['edition'], () => string>> = {
-    classic: () => optionValue(options, 'deck'),
-    attack: () => {
-      const print = optionValue(options, 'attack_deck');
-      return print === 'A10' ? edition : `attack_${print}`;
-    },
-    flip: () => (optionValue(options, 'flip_pairing') === 'seeded' ? 'flip_seeded' : edition),
-  };
-  const name = names[edition]?.() ?? edition;
-  return decks.find(({ deck }) => deck === name) ?? { deck: name, cards: '' };
 }
 
 /** Whether all these cards were seen. Only the first card may be left over. */

@@ -1,6 +1,8 @@
 // The deals of golden/fair_vectors.jsonl: server and browser compute the same.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { deckOf } from '../rules/deck';
+import { editionOf } from '../rules/sentences';
 import { decks } from '../rules.gen';
 import {
   commitmentOf,
@@ -25,13 +27,25 @@ interface Line {
   later: string;
   numbers: number[];
   deck: string;
+  options?: string; // of a table that has corrected the deck
   cards: string;
 }
+
+/** The deck of a table with these options. */
+const deckWith = (options: string) => deckOf({ edition: editionOf(options).edition, options });
 
 const lines = readFileSync('../golden/fair_vectors.jsonl', 'utf8').trim().split('\n');
 const bytes = (text: string): Bytes => fromHex(text) as Bytes;
 
 const all = lines.map((line) => JSON.parse(line) as Line);
+
+it.each(decks)('finds $deck by its options', ({ deck, options }) => {
+  expect(deckWith(options).deck).toBe(deck);
+});
+
+it('has deals with corrected decks', () => {
+  expect(all.filter(({ options }) => options !== undefined).length).toBeGreaterThanOrEqual(18);
+});
 
 it.each(decks)('has ten deals or more of $deck', ({ deck }) => {
   expect(all.filter((line) => line.deck === deck).length).toBeGreaterThanOrEqual(10);
@@ -54,7 +68,7 @@ it.each(all)('agrees on $table, deal $deal', async (one) => {
   const numbers = new Stream(key, 'numbers');
   for (const [i, n] of [1, 2, 6, 108, 65536, 3_000_000_000].entries())
     expect(await numbers.below(n)).toBe(one.numbers[i]);
-  const deck = decks.find(({ deck }) => deck === one.deck) ?? { deck: '', cards: '' };
+  const deck = deckWith(one.options ?? decks.find(({ deck }) => deck === one.deck)!.options);
   expect((await dealtDeck(deck, key)).join(' ')).toBe(one.cards);
 });
 

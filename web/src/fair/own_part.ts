@@ -17,6 +17,8 @@ const OF_A_DEAL: readonly EventView['event'][] = [
   'first_card',
   'first_returned',
   'forced_draw',
+  'pressed',
+  'reshuffled',
   'skipped',
   'reversed',
 ];

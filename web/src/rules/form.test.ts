@@ -104,6 +104,28 @@ describe('the form', () => {
     expect(chosen?.textContent).toMatch(/first player to go out wins/);
   });
 
+  it('corrects the numbers of a deck when they add up', async () => {
+    open({ edition: 'party', options: 'edition=party' });
+    await pick('party_cards', /this table counted/);
+    expect(sent()).toBe('edition=party party_cards=counts(1,2,2,2,2,4,16,12,12,12)');
+    const editor = () => within(control('party_cards'));
+    const change = async (name: string, to: number) =>
+      fireEvent.change(editor().getByRole('spinbutton', { name }), { target: { value: to } });
+    const use = () =>
+      editor().getByRole<HTMLButtonElement>('button', { name: 'Use these numbers' });
+    await change('Wild', 14);
+    expect(control('party_cards').textContent).toContain('166 of 168 cards');
+    expect(use().disabled).toBe(true);
+    await change('Wild Draw Four', 99); // the most is 31
+    expect(control('party_cards').textContent).toContain('185 of 168 cards');
+    await change('Wild Draw Four', 14);
+    expect(use().disabled).toBe(false);
+    await fireEvent.click(use());
+    expect(sent()).toBe('edition=party party_cards=counts(1,2,2,2,2,4,14,14,12,12)');
+    await change('1-9', 3); // 36 cards more
+    expect(control('party_cards').textContent).toContain('204 of 168 cards');
+  });
+
   it('leaves everything as the reader folded it, when the rules change', async () => {
     open({});
     const chapter = control('zero').closest<HTMLDetailsElement>('[data-group]')!;

@@ -109,8 +109,10 @@ export function valueSentence(
   edition: string,
   parameters: readonly string[] = [],
 ): string {
-  const { card } = field;
+  const { card, counts } = field;
   const args: Phrase['args'] = card === '' ? {} : { card };
+  if (counts.length > 0)
+    args.counted = parameters.map((count, i) => `${count} × ${counts[i] ?? ''}`).join(', ');
   value.parameters.forEach((choices, i) => {
     const parameter = parameters[i] ?? choices[0] ?? '';
     if (/^\d/.test(parameter)) args.count = Number(parameter);
