@@ -122,6 +122,11 @@ _LATER_OPTIONS = {
     "spin_wheel",
     "spin_turn",
     "spin_shout",
+    "aw_cards",
+    "nm_cards",
+    "attack_cards",
+    "flex_cards",
+    "party_cards",
 }
 
 # The options that `any-rules-v1` draws, with their values. A value listed twice is twice as likely.

@@ -177,14 +177,13 @@ async function checkRecords(page, edition) {
   return records.length;
 }
 
-/** Each page has checked the deal of the last round. The guest's page was loaded anew in a round, so
- * it can be unsure about that one. */
-async function checkFairness(host, guest) {
-  const marks = await Promise.all(
-    [host, guest].map((page) => page.locator('[data-fair]').getAttribute('data-fair')),
-  );
-  assert.equal(marks[0], 'good');
-  assert.ok(['good', 'unsure'].includes(marks[1]), `the deal is ${marks[1]}`);
+/** Each page has checked the deal of the last round. A page that was not quick enough for its part, or
+ * saw the first acts together with the deal, can be unsure. */
+async function checkFairness(...pages) {
+  for (const page of pages) {
+    const mark = await page.locator('[data-fair]').getAttribute('data-fair');
+    assert.ok(['good', 'unsure'].includes(mark), `the deal is ${mark}`);
+  }
 }
 
 /** Each seat shows its power card, with a label for screen readers. */

@@ -56,8 +56,9 @@ test('with full storage the game goes on, and is stored when there is space agai
   await act(page, 2);
   await quota(undefined);
   await act(page, 2);
-  await waitFor('a turn', async () => (await look(page)).mine, LOAD_MS);
-  const { hand, top } = await look(page);
+  // The round can be over, or wait for an answer that is no turn; play on then.
+  const myTurn = (_, seen) => seen.mine && seen.over === null;
+  const { hand, top } = await playUntil([new Person('Ann', page)], 'a turn', myTurn);
   await page.reload();
   await hasCards(page);
   const back = await look(page);

@@ -157,7 +157,7 @@ it.each([
   const browser = new Browser();
   const events = [
     event({ event: 'dealt', count: size }),
-    event({ event: 'first_card', card: first as CardName }),
+    event({ event: 'first_card', card: first }),
     ...more.map((name) => event({ event: name })),
   ];
   await browser.see({ deal: 3 }, { seats: seats(3), events, hand }, { dealer });

@@ -66,7 +66,7 @@ export function printedSize(text: string): number {
 
 /** The unshuffled deck for these rules, with the numbers that the table has corrected. */
 export function deckOf({ edition, options: text }: Pick<View, 'edition' | 'options'>): DeckRow {
-  const options = new Map([['edition', edition as string], ...readOptions(text)]);
+  const options = new Map([['edition', edition], ...readOptions(text)]);
   const row = printedDeck(options);
   const correcting = [...options.keys()].map(fieldOf).find((field) => field?.counts.length);
   if (!correcting) return row;
