@@ -26,14 +26,15 @@ list(FILTER sources EXCLUDE REGEX "_(test|bench|fuzz|alone)\\.cpp$")
 list(FILTER sources EXCLUDE REGEX "/wire/generate(_rules)?\\.cpp$")
 add_library(uno_module STATIC ${sources} browser/boost_json.cpp browser/memory.cpp
                               browser/no_exceptions.cpp)
-# Small, because a page waits for it, except where bots spend their time. There, -O3 gains nothing,
+# Small, because a page waits for it, except where bots spend their time (engine/small.h). There, -O3 gains nothing,
 # but they call many short functions of other files, which are inlined at the end.
 target_compile_options(uno_module PRIVATE -Oz)
 set(thinking ${sources})
-list(FILTER thinking INCLUDE REGEX "/(bots/.*|chance|card|determinize|legal|observe)\\.cpp$")
+list(FILTER thinking INCLUDE REGEX "/(bots/.*|apply|chance|card|determinize|legal|observe)\\.cpp$")
+list(FILTER thinking EXCLUDE REGEX "/bots/(analyse|bot|equity|figures|phrase|reason|trait_reason)\\.cpp$")
 set_property(SOURCE ${thinking} PROPERTY COMPILE_OPTIONS -O2 -flto)
 set_property(SOURCE browser/memory.cpp PROPERTY COMPILE_OPTIONS -O2 -fno-builtin)
-target_compile_definitions(uno_module PUBLIC FMT_HEADER_ONLY BOOST_SYSTEM_DISABLE_THREADS)
+target_compile_definitions(uno_module PUBLIC FMT_HEADER_ONLY BOOST_SYSTEM_DISABLE_THREADS UNO_SMALL)
 set_source_files_properties(engine/version.cpp PROPERTIES
                             COMPILE_DEFINITIONS UNO_VERSION="${PROJECT_VERSION}")
 compile_by_folder(uno_module)

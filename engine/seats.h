@@ -9,7 +9,7 @@ namespace uno {
 /// The next seat after `seat`, in the direction of play, that is still in the round; `seat` itself
 /// if it is the only one. Takes a State or an Observation. At least one seat must be in the round.
 template <class Terms = AnyTerms, class Round>
-[[gnu::always_inline]] inline int next_seat(const Round& round, int seat) {
+UNO_INLINE inline int next_seat(const Round& round, int seat) {
   const SeatSet out = Terms::house(round.out, SeatSet{0});
   const auto seats = static_cast<unsigned>(round.seats);
   const int wrapped = round.direction < 0 ? round.seats - 1 : 0;

@@ -132,10 +132,9 @@ void Server::on(RoomContext& context, const Lost& input) {
 void Server::on(RoomContext& /*context*/, const Neighbours& input) {
   neighbours_offer_.clear();
   for (const std::string& offer : input.offers) {
-    wire::ServerMessage message;
-    if (offer.empty() || !wire::from_json(offer, message).empty()) continue;
-    if (auto* list = std::get_if<wire::PublicTables>(&message))
-      std::ranges::move(list->tables, std::back_inserter(neighbours_offer_));
+    wire::PublicTables list;
+    if (!offer.empty() && wire::from_json(offer, list).empty())
+      std::ranges::move(list.tables, std::back_inserter(neighbours_offer_));
   }
 }
 

@@ -23,7 +23,7 @@ class Dealer {
   /// C-DEAL-4. Computes the positions of all cards at once, as far as there are random words. If
   /// below() would reject a word (one in a thousand), the cards are dealt one by one.
   template <bool kWide, std::size_t kCount>
-  UNO_INLINE void deal(Game* const* games, const std::array<int, kCount>& dealers) const {
+  UNO_ALWAYS_INLINE void deal(Game* const* games, const std::array<int, kCount>& dealers) const {
     const int cards = hand_size_ * seats_, first = std::min(cards, static_cast<int>(kWords));
     std::array<std::array<std::uint16_t, kWords>, kCount> at;
     std::uint16_t refused = 0;
@@ -59,7 +59,7 @@ class Dealer {
  private:
   static constexpr int kDeckSize = 108;
 
-  UNO_INLINE void hand_out(Game& game, int dealer, const PlayCode* dealt) const {
+  UNO_ALWAYS_INLINE void hand_out(Game& game, int dealer, const PlayCode* dealt) const {
     auto seat = static_cast<unsigned>(dealer);
     for (int i = 0; i < seats_; ++i) {
       seat = lookup_.next[seat];

@@ -16,7 +16,7 @@
 
 namespace uno::lockstep {
 
-#define UNO_INLINE [[gnu::always_inline]] inline
+#define UNO_ALWAYS_INLINE [[gnu::always_inline]] inline
 
 /// Random words computed at once: two ChaCha blocks, side by side in wide registers.
 inline constexpr std::uint32_t kWords = 64;
@@ -50,14 +50,14 @@ using Rows = std::uint32_t __attribute__((vector_size(32)));  // of two blocks
 /// Rotates by whole bytes as a shuffle, which is one instruction in wide registers.
 using Bytes = std::uint8_t __attribute__((vector_size(32)));
 template <int kBits, std::size_t... kByte>
-UNO_INLINE void move_bytes(Rows& row, std::index_sequence<kByte...>) {
+UNO_ALWAYS_INLINE void move_bytes(Rows& row, std::index_sequence<kByte...>) {
   const auto from = reinterpret_cast<Bytes>(row);
   row = reinterpret_cast<Rows>(
       __builtin_shufflevector(from, from, ((kByte & ~3) | ((kByte - kBits / 8) & 3))...));
 }
 
 template <bool kWide, int kBits>
-UNO_INLINE void rotate(Rows& row) {
+UNO_ALWAYS_INLINE void rotate(Rows& row) {
   if constexpr (kWide && kBits % 8 == 0)
     move_bytes<kBits>(row, std::make_index_sequence<sizeof(Rows)>());
   else
@@ -65,8 +65,8 @@ UNO_INLINE void rotate(Rows& row) {
 }
 
 template <bool kWide, std::size_t kCount>
-UNO_INLINE void quarter_rounds(std::array<Rows, kCount>& a, std::array<Rows, kCount>& b,
-                               std::array<Rows, kCount>& c, std::array<Rows, kCount>& d) {
+UNO_ALWAYS_INLINE void quarter_rounds(std::array<Rows, kCount>& a, std::array<Rows, kCount>& b,
+                                      std::array<Rows, kCount>& c, std::array<Rows, kCount>& d) {
   for (std::size_t i = 0; i < kCount; ++i) a[i] += b[i], rotate<kWide, 16>(d[i] ^= a[i]);
   for (std::size_t i = 0; i < kCount; ++i) c[i] += d[i], rotate<kWide, 12>(b[i] ^= c[i]);
   for (std::size_t i = 0; i < kCount; ++i) a[i] += b[i], rotate<kWide, 8>(d[i] ^= a[i]);
@@ -76,7 +76,7 @@ UNO_INLINE void quarter_rounds(std::array<Rows, kCount>& a, std::array<Rows, kCo
 /// Computes the next two blocks of the cards' stream for some games, as Chance does one by one.
 /// Several games take hardly longer than one.
 template <bool kWide, std::size_t kCount>
-UNO_INLINE void refill(const std::array<Game*, kCount>& games) {
+UNO_ALWAYS_INLINE void refill(const std::array<Game*, kCount>& games) {
   static_assert(std::endian::native == std::endian::little && kWords == 64);
   std::array<Rows, kCount> a{}, b{}, c{}, d{}, b0{}, c0{}, d0{};
   constexpr Rows a0 = {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574,
@@ -117,7 +117,7 @@ UNO_INLINE void refill(const std::array<Game*, kCount>& games) {
 }
 
 template <bool kWide>
-UNO_INLINE std::uint32_t next_word(Game& game) {
+UNO_ALWAYS_INLINE std::uint32_t next_word(Game& game) {
   if (game.used == kWords) [[unlikely]]
     refill<kWide, 1>({&game});
   return game.words[game.used++];
@@ -125,7 +125,7 @@ UNO_INLINE std::uint32_t next_word(Game& game) {
 
 /// The same number as Chance::below() gives.
 template <bool kWide>
-UNO_INLINE std::uint32_t below(Game& game, std::uint32_t n) {
+UNO_ALWAYS_INLINE std::uint32_t below(Game& game, std::uint32_t n) {
   std::uint32_t product = next_word<kWide>(game) * n;
   if ((product & 0xFFFF) < n) [[unlikely]] {
     const std::uint32_t threshold = (65536 - n) % n;
@@ -135,7 +135,7 @@ UNO_INLINE std::uint32_t below(Game& game, std::uint32_t n) {
 }
 
 /// The next 64 bits of the players' random generator, a PlayerChance.
-UNO_INLINE std::uint64_t next_of_players(Game& game) {
+UNO_ALWAYS_INLINE std::uint64_t next_of_players(Game& game) {
   const std::uint64_t next = game.players;
   game.players = PlayerChance::after(next);
   return next;
@@ -152,7 +152,7 @@ UNO_INLINE std::uint64_t next_of_players(Game& game) {
 }
 
 /// Whether there is no card to draw (C-PILE-4), after a reshuffle if necessary.
-UNO_INLINE bool exhausted(Game& game) {
+UNO_ALWAYS_INLINE bool exhausted(Game& game) {
   if (game.draw_size == 0) [[unlikely]]
     reshuffle(game);
   return game.draw_size == 0;
@@ -160,7 +160,7 @@ UNO_INLINE bool exhausted(Game& game) {
 
 /// Takes a card, as take_card() of engine/matching/table.h does. There must be a card.
 template <bool kWide>
-UNO_INLINE PlayCode take(Game& game) {
+UNO_ALWAYS_INLINE PlayCode take(Game& game) {
   const std::uint32_t last = game.draw_size - 1;
   const std::uint32_t at = below<kWide>(game, last + 1);
   const PlayCode found = game.pile[at], moved = game.pile[last];
@@ -173,14 +173,14 @@ UNO_INLINE PlayCode take(Game& game) {
 struct Held {
   PlaySet hand_plays, spare;
 
-  UNO_INLINE void add(PlaySet card) {
+  UNO_ALWAYS_INLINE void add(PlaySet card) {
     const PlaySet free = hand_plays & card & ~spare;
     hand_plays |= card;
     spare |= free & (0 - free);
   }
 };
 
-UNO_INLINE void add(Game& game, unsigned seat, PlaySet card) {
+UNO_ALWAYS_INLINE void add(Game& game, unsigned seat, PlaySet card) {
   Held hand{game.hand_plays[seat], game.spare[seat]};
   hand.add(card);
   game.hand_plays[seat] = hand.hand_plays;

@@ -50,7 +50,7 @@ inline Lookup make_lookup(int seats) {
 }
 
 /// Chooses without a branch, because the condition is random. Compilers would use a branch.
-UNO_INLINE std::uint64_t either(std::uint64_t first, std::uint64_t a, std::uint64_t b) {
+UNO_ALWAYS_INLINE std::uint64_t either(std::uint64_t first, std::uint64_t a, std::uint64_t b) {
 #ifdef __x86_64__
   asm("test %1, %1\n\tcmovz %2, %0" : "+r"(a) : "r"(first), "r"(b) : "cc");
   return a;

@@ -23,7 +23,7 @@ class Pool {
         rounds_(rounds) {}
 
   /// Plays sweeps until all rounds are over. A sweep moves games from list to list.
-  UNO_INLINE void run() {
+  UNO_ALWAYS_INLINE void run() {
     for (std::size_t number = 0; number < Lookup::kLists; ++number) {
       begins_[number] = ends_[number] = lists_[0][number].data();
       others_[number] = lists_[1][number].data();
@@ -57,21 +57,21 @@ class Pool {
   using Ends = std::array<Game**, Lookup::kLists>;
 
   /// Takes a list and begins a new one in its place.
-  UNO_INLINE List taken(std::size_t number) {
+  UNO_ALWAYS_INLINE List taken(std::size_t number) {
     const List list{begins_[number], ends_[number]};
     std::swap(begins_[number], others_[number]);
     ends_[number] = begins_[number];
     return list;
   }
-  UNO_INLINE void put_on(std::size_t number, Game& game) { *ends_[number]++ = &game; }
+  UNO_ALWAYS_INLINE void put_on(std::size_t number, Game& game) { *ends_[number]++ = &game; }
 
-  UNO_INLINE void sign(Game& game, std::uint64_t bits) {
+  UNO_ALWAYS_INLINE void sign(Game& game, std::uint64_t bits) {
     if constexpr (kSigned == Signatures::on) game.signature = fold_action(game.signature, bits);
   }
 
   /// A seat draws kCount cards, or what there is (C-PILE-4); normally all at once.
   template <std::uint32_t kCount>
-  UNO_INLINE void give(Game& game, unsigned seat) {
+  UNO_ALWAYS_INLINE void give(Game& game, unsigned seat) {
     const std::uint32_t size = game.draw_size, used = game.used;
     std::array<std::uint32_t, kCount> at;
     bool plain = size >= kCount && used + kCount <= kWords;
@@ -97,19 +97,19 @@ class Pool {
     game.spare[seat] = hand.spare;
   }
   /// Begins a turn at `place`.
-  UNO_INLINE void turn_to(Game& game, unsigned place) {
+  UNO_ALWAYS_INLINE void turn_to(Game& game, unsigned place) {
     game.place = place;
     game.counts += kOneTurn;
     game.plays = game.hand_plays[place & 15] & lookup_.fits[game.pile[game.top_at]];
     put_on(std::size_t{game.plays == 0}, game);
   }
   template <std::uint32_t kCount>
-  UNO_INLINE void forfeit(Game& game) {
+  UNO_ALWAYS_INLINE void forfeit(Game& game) {
     give<kCount>(game, game.place & 15);
     turn_to(game, lookup_.next[game.place]);
   }
   /// Ends the round if it has taken too many turns.
-  UNO_INLINE bool times_out(Game& game) {
+  UNO_ALWAYS_INLINE bool times_out(Game& game) {
     if (game.counts < kTurnsMax * kOneTurn) [[likely]]
       return false;
     end(game, kNoSeat, true);
@@ -117,7 +117,7 @@ class Pool {
   }
 
   /// Chooses one of the plays as any_play() does, and plays it.
-  UNO_INLINE void play(Game& game) {
+  UNO_ALWAYS_INLINE void play(Game& game) {
     if (times_out(game)) return;
     const PlaySet plays = game.plays;
     const auto count = static_cast<std::uint64_t>(std::popcount(plays));
@@ -145,7 +145,7 @@ class Pool {
   }
 
   /// Draws one card, which can be played at once or kept (C-DRAW-2).
-  UNO_INLINE void draw(Game& game) {
+  UNO_ALWAYS_INLINE void draw(Game& game) {
     if (times_out(game)) return;
     sign(game, Action::draw().bits);
     if (exhausted(game)) [[unlikely]]
@@ -176,7 +176,7 @@ class Pool {
   }
 
   /// The seat after a Wild Draw Four accepts or challenges it (C-CHAL-1 to C-CHAL-5).
-  UNO_INLINE void answer_four(Game& game) {
+  UNO_ALWAYS_INLINE void answer_four(Game& game) {
     const bool challenges = next_of_players(game) >> 63;
     sign(game, (challenges ? Action::challenge() : Action::accept()).bits);
     ++game.counts;
@@ -190,7 +190,7 @@ class Pool {
     turn_to(game, stays ? game.place : lookup_.next[game.place]);
   }
 
-  UNO_INLINE void go_out(Game& game) {
+  UNO_ALWAYS_INLINE void go_out(Game& game) {
     const unsigned effect = lookup_.list[game.pile[game.top_at]];
     if (effect == Lookup::kPlay) game.counts -= kOneTurn;         // no turn begins
     if (effect != Lookup::kPlay) give<2>(game, game.place & 15);  // C-OUT-3
@@ -200,7 +200,7 @@ class Pool {
     end(game, winner, false);
   }
 
-  UNO_INLINE void end(Game& game, int winner, bool blocked) {
+  UNO_ALWAYS_INLINE void end(Game& game, int winner, bool blocked) {
     PlayedRound& round = rounds_[game.round];
     round.signature = game.signature;
     round.decisions = static_cast<std::uint32_t>(game.counts);
@@ -212,7 +212,7 @@ class Pool {
   }
 
   /// The points of all cards in hands (C-SCORE-2). No coloured card has more than two copies.
-  UNO_INLINE int points_held(const Game& game) const {
+  UNO_ALWAYS_INLINE int points_held(const Game& game) const {
     PlaySet once = 0, twice = 0;
     int wilds = 0;
     for (int seat = 0; seat < seats_; ++seat)
@@ -226,7 +226,7 @@ class Pool {
 
   /// Begins the next rounds, if there are any: several together, unless no other game is left to
   /// play.
-  UNO_INLINE void start_stage() {
+  UNO_ALWAYS_INLINE void start_stage() {
     const auto waiting = static_cast<std::size_t>(ends_[Lookup::kOver] - begins_[Lookup::kOver]);
     if (waiting < kTogether && waiting < playing_) return;
     const List list = taken(Lookup::kOver);
@@ -238,7 +238,7 @@ class Pool {
   }
 
   template <std::size_t kCount>
-  UNO_INLINE void start(Game* const* games) {
+  UNO_ALWAYS_INLINE void start(Game* const* games) {
     std::array<int, kCount> dealers;
     for (std::size_t i = 0; i < kCount; ++i) {
       Game& game = *games[i];
@@ -257,7 +257,7 @@ class Pool {
     for (std::size_t i = 0; i < kCount; ++i) turn_up(*games[i], dealers[i]);
   }
 
-  UNO_INLINE void turn_up(Game& game, int dealer) {
+  UNO_ALWAYS_INLINE void turn_up(Game& game, int dealer) {
     PlayCode code = take<kWide>(game);
     for (int i = 0; i < kReturnsMax && code == kFourCode; ++i) {  // C-FIRST-7
       game.pile[game.draw_size++] = code;

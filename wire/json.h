@@ -23,6 +23,8 @@ std::string to_json(const Note& note);
 std::string from_json(std::string_view text, ClientMessage& message);
 /// The same for a server message, for the terminal client and tests.
 std::string from_json(std::string_view text, ServerMessage& message);
+/// The same for a list of tables, which servers send each other.
+std::string from_json(std::string_view text, PublicTables& message);
 
 /// Types for the web client (web/src/wire.gen.ts), generated from the fields.
 std::string typescript();

@@ -149,5 +149,11 @@ std::string from_json(std::string_view text, ClientMessage& message) {
 std::string from_json(std::string_view text, ServerMessage& message) {
   return read(text, kServerFrameMax, message);
 }
+std::string from_json(std::string_view text, PublicTables& message) {
+  std::variant<PublicTables> only;
+  std::string error = read(text, kServerFrameMax, only);
+  message = std::get<0>(std::move(only));
+  return error;
+}
 
 }  // namespace uno::wire

@@ -121,13 +121,15 @@ std::vector<RefereeView> referee_views(const View& view, const ObservationOf<E>&
 
 template <class E>
 std::vector<Kind> sorted_kinds(const typename E::Hand& hand) {
-  constexpr std::size_t kUsual = 16;
-  std::vector<Kind> kinds;
+  std::vector<Kind> kinds, wild;
   if (hand == typename E::Hand{}) return kinds;
-  kinds.reserve(kUsual);
-  hand.for_each([&](Card card) { kinds.push_back(E::kind_of(card)); });
-  const auto place = [](Kind kind) { return std::pair(E::is_wild(kind), kind); };
-  std::sort(kinds.begin(), kinds.end(), [&](Kind a, Kind b) { return place(a) < place(b); });
+  std::array<std::uint8_t, kKindsOf<E>> copies{};
+  hand.for_each([&](Card card) { ++copies[E::kind_of(card)]; });
+  for (std::size_t kind = 0; kind < copies.size(); ++kind) {
+    auto& group = E::is_wild(static_cast<Kind>(kind)) ? wild : kinds;
+    group.insert(group.end(), copies[kind], static_cast<Kind>(kind));
+  }
+  kinds.insert(kinds.end(), wild.begin(), wild.end());
   return kinds;
 }
 

@@ -11,21 +11,15 @@ namespace uno {
 
 namespace {
 
-/// Applies an act under its Terms. With events, a second copy for OfficialTerms would gain nothing.
+/// Applies an act and reports its events, if anybody wants them. A second copy for OfficialTerms
+/// would gain nothing.
 template <class E>
 void run(StateOf<E>& state, ChanceWords& words, int seat, Action action, Events<E>* events,
          HandShuffle* hand_shuffle = nullptr) {
   [[maybe_unused]] const CardsKept cards(state);
   const ChanceWordsScope words_scope(state.chance, words);
-  if (events) {
-    EventSink<E> sink{*events, words};
-    return Resolver<EventSink<E>, AnyTermsOf<E>>(state, sink, hand_shuffle).resolve(seat, action);
-  }
-  NullSink<E> none{words};
-  if constexpr (std::is_same_v<E, Classic>)
-    if (plays_officially(state))
-      return Resolver<NullSink<E>, OfficialTerms>(state, none).resolve(seat, action);
-  Resolver<NullSink<E>, AnyTermsOf<E>>(state, none).resolve(seat, action);
+  EventSink<E> sink{events, words};
+  Resolver<EventSink<E>, AnyTermsOf<E>>(state, sink, hand_shuffle).resolve(seat, action);
 }
 
 /// The same with a given outcome of a Wild Shuffle Hands. Only the act itself shows which cards are
@@ -44,6 +38,13 @@ Refusal run_shuffled(StateOf<E>& state, int seat, Action action, Events<E>* even
   return refusal(Reason::none);
 }
 
+/// The same for an act that must be legal.
+template <class E>
+void run_legal(StateOf<E>& state, ChanceWords& words, int seat, Action action, Events<E>* events) {
+  UNO_CHECK(is_legal<AnyTermsOf<E>>(state, seat, action));
+  run(state, words, seat, action, events);
+}
+
 template <class Terms>
 void apply_under(typename Terms::State& state, ChanceWords& words, int seat, Action action) {
   UNO_CHECK(is_legal<Terms>(state, seat, action));
@@ -56,9 +57,13 @@ void apply_under(typename Terms::State& state, ChanceWords& words, int seat, Act
 
 template <class E>
 void apply(StateOf<E>& state, int seat, Action action, ChanceWords& words) {
-  if constexpr (std::is_same_v<E, Classic>)
-    if (plays_officially(state)) return apply_under<OfficialTerms>(state, words, seat, action);
-  apply_under<AnyTermsOf<E>>(state, words, seat, action);
+  if constexpr (kSmallModule) {
+    return run_legal<E>(state, words, seat, action, nullptr);
+  } else {
+    if constexpr (std::is_same_v<E, Classic>)
+      if (plays_officially(state)) return apply_under<OfficialTerms>(state, words, seat, action);
+    apply_under<AnyTermsOf<E>>(state, words, seat, action);
+  }
 }
 
 template <class E>
@@ -69,8 +74,7 @@ void apply(StateOf<E>& state, int seat, Action action) {
 
 template <class E>
 void apply(StateOf<E>& state, int seat, Action action, Events<E>& events, ChanceWords& words) {
-  UNO_CHECK(is_legal<AnyTermsOf<E>>(state, seat, action));
-  run(state, words, seat, action, &events);
+  run_legal<E>(state, words, seat, action, &events);
 }
 
 template <class E>

@@ -21,14 +21,14 @@
 namespace uno {
 
 template <class Sink, class Terms>
-[[gnu::always_inline]] inline void Resolver<Sink, Terms>::resolve(int seat, Action action) {
+UNO_INLINE inline void Resolver<Sink, Terms>::resolve(int seat, Action action) {
   next_ = next_seat<Terms>(state_, seat);
   act(seat, action);
   end_too_long();
 }
 
 template <class Sink, class Terms>
-[[gnu::always_inline]] inline void Resolver<Sink, Terms>::resolve(int seat, Play made, int next) {
+UNO_INLINE inline void Resolver<Sink, Terms>::resolve(int seat, Play made, int next) {
   next_ = next;
   play(seat, made);
   end_too_long();
@@ -36,8 +36,7 @@ template <class Sink, class Terms>
 
 template <class Sink, class Terms>
 template <class Plays>
-[[gnu::always_inline]] inline void Resolver<Sink, Terms>::resolve_draw(int seat, int next,
-                                                                       Plays&& plays) {
+UNO_INLINE inline void Resolver<Sink, Terms>::resolve_draw(int seat, int next, Plays&& plays) {
   static_assert(std::is_same_v<Sink, NullSink<E>>, "nobody is told what was kept in the same act");
   next_ = next;
   draw(seat, plays);
@@ -45,7 +44,7 @@ template <class Plays>
 }
 
 template <class Sink, class Terms>
-[[gnu::always_inline]] inline void Resolver<Sink, Terms>::end_too_long() {
+UNO_INLINE inline void Resolver<Sink, Terms>::end_too_long() {
   if (state_.turns >= kTurnsMax && state_.phase == Phase::turn) [[unlikely]]
     out_of_line().block();
   // In No Mercy, a seat is knocked out as soon as it gets too many cards. So there is nothing to
@@ -56,7 +55,7 @@ template <class Sink, class Terms>
 }
 
 template <class Sink, class Terms>
-[[gnu::always_inline]] inline void Resolver<Sink, Terms>::act(int seat, Action action) {
+UNO_INLINE inline void Resolver<Sink, Terms>::act(int seat, Action action) {
   switch (action.form()) {
     case Action::kPlay:
       return play(seat, Play::of(action));
@@ -120,15 +119,15 @@ template <class Sink, class Terms>
 
 /// Carries out a legal act. The caller must know that these Terms hold for the whole round.
 template <class Terms>
-[[gnu::always_inline]] inline void resolve_under(typename Terms::State& state, ChanceWords& words,
-                                                 int seat, Action action) {
+UNO_INLINE inline void resolve_under(typename Terms::State& state, ChanceWords& words, int seat,
+                                     Action action) {
   NullSink<typename Terms::E> none{words};
   Resolver<NullSink<typename Terms::E>, Terms>(state, none).resolve(seat, action);
 }
 /// The same for a play by the active seat, where `next` is the seat after it.
 template <class Terms>
-[[gnu::always_inline]] inline void resolve_under(typename Terms::State& state, ChanceWords& words,
-                                                 int seat, Play play, int next) {
+UNO_INLINE inline void resolve_under(typename Terms::State& state, ChanceWords& words, int seat,
+                                     Play play, int next) {
   NullSink<typename Terms::E> none{words};
   Resolver<NullSink<typename Terms::E>, Terms>(state, none).resolve(seat, play, next);
 }
@@ -136,8 +135,8 @@ template <class Terms>
 /// Calls plays(playable) once, which must return false if `playable` is false. If it returns false
 /// for a playable card, the seat keeps the card.
 template <class Terms, class Plays>
-[[gnu::always_inline]] inline void draw_under(typename Terms::State& state, ChanceWords& words,
-                                              int seat, int next, Plays&& plays) {
+UNO_INLINE inline void draw_under(typename Terms::State& state, ChanceWords& words, int seat,
+                                  int next, Plays&& plays) {
   NullSink<typename Terms::E> none{words};
   Resolver<NullSink<typename Terms::E>, Terms>(state, none).resolve_draw(seat, next, plays);
 }

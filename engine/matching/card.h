@@ -23,6 +23,7 @@
 #include <cstdint>
 
 #include "engine/check.h"
+#include "engine/small.h"
 
 namespace uno {
 
@@ -116,9 +117,7 @@ constexpr KindSet face_set(int face) {
 struct Hand {
   std::array<std::uint64_t, 2> plane;
 
-  [[gnu::always_inline]] constexpr void add(Card card) {
-    plane[card >> 6] |= std::uint64_t{1} << (card & 63);
-  }
+  UNO_INLINE constexpr void add(Card card) { plane[card >> 6] |= std::uint64_t{1} << (card & 63); }
   constexpr void add(const Hand& cards) {
     for (int i = 0; i < 2; ++i) plane[i] |= cards.plane[i];
   }
@@ -200,7 +199,7 @@ inline Card card_of_kind(const Hand& hand, Kind kind) {
 /// Removes card_of_kind() from the hand, which must hold such a card. It has no branch, because in
 /// loops over random cards a branch would be unpredictable. Set `coloured` if you know that the
 /// card is coloured and so has only one slot.
-[[gnu::always_inline]] inline Card take_kind(Hand& hand, unsigned kind, bool coloured = false) {
+UNO_INLINE inline Card take_kind(Hand& hand, unsigned kind, bool coloured = false) {
   const std::uint64_t any = hand.plane[0] | hand.plane[1];
   const auto step = static_cast<std::uint64_t>(second_step(kind));
   const std::uint64_t slot = coloured ? kind : kind + (~any >> kind & 1) * step;

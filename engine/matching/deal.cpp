@@ -210,12 +210,14 @@ void turn_up(StateOf<E>& state, Sink sink, Returns place) {
 
 template <class E, class Then>
 void for_listener(Events<E>* events, ChanceWords& words, Then&& then) {
-  if (events) {
-    EventSink<E> sink{*events, words};
+  if (events || kSmallModule) {
+    EventSink<E> sink{events, words};
     return then(sink);
   }
-  NullSink<E> none{words};
-  then(none);
+  if constexpr (!kSmallModule) {
+    NullSink<E> none{words};
+    then(none);
+  }
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "engine/action.h"
 #include "engine/matching/state.h"
 #include "engine/refusal.h"
+#include "engine/small.h"
 
 namespace uno {
 
@@ -123,6 +124,9 @@ struct LegalActionsOf : std::conditional_t<E::kPowered, FlexPlays<E>, NoFlexPlay
  private:
   template <class Visit>
   void for_each_play(Action::Form form, KindSet kinds, Visit&& visit) const;
+  template <class Visit>
+  void list(Visit&& visit) const;
+  [[gnu::noinline]] void list_for_all(const VisitorOf<Action>& visit) const { list(visit); }
 };
 
 using LegalActions = LegalActionsOf<Classic>;
@@ -206,6 +210,15 @@ void LegalActionsOf<E>::for_each_play(Action::Form form, KindSet kinds, Visit&& 
 template <class E>
 template <class Visit>
 void LegalActionsOf<E>::for_each(Visit&& visit) const {
+  if constexpr (kSmallModule)
+    list_for_all(VisitorOf<Action>(visit));
+  else
+    list(visit);
+}
+
+template <class E>
+template <class Visit>
+void LegalActionsOf<E>::list(Visit&& visit) const {
   for_each_play(Action::kPlay, plays, visit);
   if constexpr (E::kPowered) for_each_play(Action::kFlex, by_flex(), visit);
   for (KindSet rest = lays; rest; rest &= rest - 1) visit(Action::lay(lowest_of(rest)));

@@ -116,8 +116,8 @@ constexpr KindSetOf<E> making_guilty(const Rules& rules, Colour colour, Kind top
 
 /// The kinds that the seat can play as its last card (H-FIN-1, C-OUT-4, C-UNO-12).
 template <class Terms>
-[[gnu::always_inline]] inline KindSetOf<typename Terms::E> may_be_last(
-    const typename Terms::State& state, int seat) {
+UNO_INLINE inline KindSetOf<typename Terms::E> may_be_last(const typename Terms::State& state,
+                                                           int seat) {
   using E = typename Terms::E;
   static constexpr KindSetOf<E> kMoving =
       kinds_where<E>([](const Face& face) { return face.does.shuffles || face.does.swaps; });
@@ -152,7 +152,7 @@ template <class E>
 }
 /// The kinds of emptying() that must not be the last card. With most rules there are none.
 template <class Terms>
-[[gnu::always_inline]] inline KindSetOf<typename Terms::E> forbidden_emptying(
+UNO_INLINE inline KindSetOf<typename Terms::E> forbidden_emptying(
     const typename Terms::State& state, int seat) {
   using E = typename Terms::E;
   if constexpr (kDiscarding<E> != 0) {
@@ -274,7 +274,7 @@ KindSetOf<typename Terms::E> set_with(const typename Terms::State& state, Kind k
 
 /// The kinds of `held` that the phase permits, where `matching` is what matches the top card.
 template <class Terms>
-[[gnu::always_inline]] inline KindSetOf<typename Terms::E> plays_of_phase(
+UNO_INLINE inline KindSetOf<typename Terms::E> plays_of_phase(
     const typename Terms::State& state, KindSetOf<typename Terms::E> held,
     KindSetOf<typename Terms::E> matching) {
   using E = typename Terms::E;
@@ -317,9 +317,9 @@ KindSetOf<typename Terms::E> without_hit_fire(const typename Terms::State& state
 /// The kinds of `held` that the active seat can play now; `held` is its hand or a part of it. A
 /// loop that already knows what matches the top card passes it.
 template <class Terms>
-[[gnu::always_inline]] inline KindSetOf<typename Terms::E> legal_plays(
-    const typename Terms::State& state, KindSetOf<typename Terms::E> held,
-    KindSetOf<typename Terms::E> matching) {
+UNO_INLINE inline KindSetOf<typename Terms::E> legal_plays(const typename Terms::State& state,
+                                                           KindSetOf<typename Terms::E> held,
+                                                           KindSetOf<typename Terms::E> matching) {
   const Rules& rules = Terms::of(state);
   auto plays = plays_of_phase<Terms>(state, held, matching);
   using E = typename Terms::E;
@@ -337,8 +337,7 @@ template <class Terms>
 }
 
 template <class Terms>
-[[gnu::always_inline]] inline KindSetOf<typename Terms::E> legal_plays(
-    const typename Terms::State& state) {
+UNO_INLINE inline KindSetOf<typename Terms::E> legal_plays(const typename Terms::State& state) {
   return legal_plays<Terms>(state, state.hands[state.active].slots(),
                             Terms::E::matching(state.colour, state.top));
 }
@@ -411,8 +410,7 @@ bool may_keep(const typename Terms::State& state, KindSetOf<typename Terms::E> p
 /// The same answer as legal_actions(state, seat).contains(action), but it computes only what this
 /// action needs.
 template <class Terms>
-[[gnu::always_inline]] inline bool is_legal(const typename Terms::State& state, int seat,
-                                            Action action) {
+UNO_INLINE inline bool is_legal(const typename Terms::State& state, int seat, Action action) {
   if (seat == state.active) {  // the common acts; those that choose a seat use the whole set
     using E = typename Terms::E;
     const Kind kind = action.kind();

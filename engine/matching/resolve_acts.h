@@ -8,7 +8,7 @@ namespace uno {
 
 template <class Sink, class Terms>
 template <class Plays>
-[[gnu::always_inline]] inline void Resolver<Sink, Terms>::draw(int seat, Plays&& plays) {
+UNO_INLINE inline void Resolver<Sink, Terms>::draw(int seat, Plays&& plays) {
   const bool was_caught = is_caught(seat);
   [[maybe_unused]] const int held = state_.hand_size[seat];
   state_.open = 0;  // C-UNO-4: a turn has begun
@@ -96,7 +96,7 @@ template <class Sink, class Terms>
 }
 
 template <class Sink, class Terms>
-[[gnu::always_inline]] inline void Resolver<Sink, Terms>::keep(int seat) {
+UNO_INLINE inline void Resolver<Sink, Terms>::keep(int seat) {
   state_.drawn = kNoKind;
   sink_.emit({.type = EventType::kept, .seat = u8(seat)});
   if (duty()) out_of_line().judge_compliance(seat, kNoKind);

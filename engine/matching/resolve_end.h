@@ -70,7 +70,7 @@ void Resolver<Sink, Terms>::leave(int seat, Kind kind, int count, int target) {
 /// The number of cards that a draw card, or a set of them, makes the next player draw; 0 for other
 /// cards.
 template <class Sink, class Terms>
-[[gnu::always_inline]] inline int Resolver<Sink, Terms>::draws_of(Kind kind, int count) const {
+UNO_INLINE inline int Resolver<Sink, Terms>::draws_of(Kind kind, int count) const {
   const bool chooses = kNamesTarget<E> && E::face(kind).does.names_target;
   const int draws = chooses ? 0 : cards_to_draw<E>(rules(), kind);
   return rules().multi_effects == MultiEffects::each ? draws * count : draws;

@@ -7,7 +7,7 @@ namespace uno {
 
 /// Whether a card of this kind can move hands, or cards between them.
 template <class Sink, class Terms>
-[[gnu::always_inline]] inline bool Resolver<Sink, Terms>::moves_hands(Kind kind) const {
+UNO_INLINE inline bool Resolver<Sink, Terms>::moves_hands(Kind kind) const {
   if constexpr (kDiscarding<E> != 0)
     if (kDiscarding<E> & bit<E>(kind)) return true;
   if constexpr (E::kLaunches)
@@ -22,8 +22,7 @@ template <class Sink, class Terms>
 /// Step 5 of C-RES-1. Returns the seats that received a hand. Sets phase choose if a second choice
 /// must come first.
 template <class Sink, class Terms>
-[[gnu::always_inline]] inline SeatSet Resolver<Sink, Terms>::exchange_hands(int seat, Kind kind,
-                                                                            int target) {
+UNO_INLINE inline SeatSet Resolver<Sink, Terms>::exchange_hands(int seat, Kind kind, int target) {
   if (kind == E::kSwapping) return out_of_line().swap_with(seat, target);  // C-SWAP-1
   if (kind == E::kShuffling) {
     out_of_line().shuffle_hands(seat);

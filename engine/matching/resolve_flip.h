@@ -9,8 +9,7 @@ namespace uno {
 /// a draw, the card played is the drawn one (C-DRAW-2). Otherwise one of the cards with the face is
 /// played at random, from a separate stream.
 template <class Sink, class Terms>
-[[gnu::always_inline]] inline Card Resolver<Sink, Terms>::take_copy(int seat, Hand& hand,
-                                                                    Kind kind) {
+UNO_INLINE inline Card Resolver<Sink, Terms>::take_copy(int seat, Hand& hand, Kind kind) {
   const unsigned there = copies_of_kind(hand, kind);
   UNO_CHECK(there != 0);
   Card card = flip_copy(kind, std::countr_zero(there));

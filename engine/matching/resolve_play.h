@@ -6,7 +6,7 @@
 namespace uno {
 
 template <class Sink, class Terms>
-[[gnu::always_inline]] inline void Resolver<Sink, Terms>::play(int seat, Play made) {
+UNO_INLINE inline void Resolver<Sink, Terms>::play(int seat, Play made) {
   const Colour before = state_.colour;
   const Kind below = state_.top;
   const bool was_caught = is_caught(seat) && state_.phase != Phase::replay;
@@ -48,7 +48,7 @@ template <class Sink, class Terms>
 /// Puts the card on the discard pile. Returns the cards left in the hand, before the seat draws
 /// cards that it owes. `more`: other cards of the set follow.
 template <class Sink, class Terms>
-[[gnu::always_inline]] inline int Resolver<Sink, Terms>::land(int seat, Play play, bool more) {
+UNO_INLINE inline int Resolver<Sink, Terms>::land(int seat, Play play, bool more) {
   const Kind kind = play.kind;
   Hand hand = state_.hands[seat];
   Card card;
@@ -83,9 +83,8 @@ template <class Sink, class Terms>
 }
 
 template <class Sink, class Terms>
-[[gnu::always_inline]] inline void Resolver<Sink, Terms>::after_landing(int seat, Play play,
-                                                                        Colour before, Kind below,
-                                                                        int left) {
+UNO_INLINE inline void Resolver<Sink, Terms>::after_landing(int seat, Play play, Colour before,
+                                                            Kind below, int left) {
   if (left == 0) [[unlikely]]
     return out_of_line().go_out(seat, play.kind, 1 + laid(), play.target);
   if (E::is_restricted(play.kind) && !by_flex()) {  // for the challenge (C-CHAL-8, C-WD4-4)
@@ -99,7 +98,7 @@ template <class Sink, class Terms>
 
 /// Steps 5 to 10 of C-RES-1, from the exchange of hands on.
 template <class Sink, class Terms>
-[[gnu::always_inline]] inline void Resolver<Sink, Terms>::carry_out(int seat, Play play, int left) {
+UNO_INLINE inline void Resolver<Sink, Terms>::carry_out(int seat, Play play, int left) {
   SeatSet moved = 0;
   int held = left;
   if (moves_hands(play.kind)) {
@@ -119,9 +118,8 @@ template <class Sink, class Terms>
 /// Steps 6 to 10 of C-RES-1, from the UNO duties on. `left`: the cards in the hand after the play
 /// but before hands moved; `held`: the cards in it now.
 template <class Sink, class Terms>
-[[gnu::always_inline]] inline void Resolver<Sink, Terms>::finish_play(int seat, bool called,
-                                                                      int left, int held,
-                                                                      SeatSet moved) {
+UNO_INLINE inline void Resolver<Sink, Terms>::finish_play(int seat, bool called, int left, int held,
+                                                          SeatSet moved) {
   const Kind kind = state_.top;
   const int count = 1 + laid();
   const bool replay =
@@ -159,8 +157,8 @@ void Resolver<Sink, Terms>::pay_for_bluff(int seat) {
 /// Judges the UNO duties (C-UNO-1, C-UNO-2). A call made with the play does not cover a hand that
 /// the seat receives afterwards (C-UNO-11).
 template <class Sink, class Terms>
-[[gnu::always_inline]] inline void Resolver<Sink, Terms>::judge_duties(int seat, bool called,
-                                                                       int held, SeatSet moved) {
+UNO_INLINE inline void Resolver<Sink, Terms>::judge_duties(int seat, bool called, int held,
+                                                           SeatSet moved) {
   const bool received = rules().uno_on_received_one == ReceivedOne::required;
   for (int s = 0; moved && received && s < state_.seats; ++s)
     if ((moved & seat_bit(s)) && state_.hand_size[s] == 1) state_.open |= seat_bit(s);
@@ -170,7 +168,7 @@ template <class Sink, class Terms>
 /// The effect of a card or of a set of `count` cards; with multi_effects=each every card acts
 /// (H-MULTI-3).
 template <class Sink, class Terms>
-[[gnu::always_inline]] inline void Resolver<Sink, Terms>::effect(int seat, Kind kind, int count) {
+UNO_INLINE inline void Resolver<Sink, Terms>::effect(int seat, Kind kind, int count) {
   if constexpr (E::kSpins)
     if (E::is_spin(kind)) return out_of_line().start_spin(seat);
   if (E::is_number(kind)) return begin_turn(state_, next_of(seat));
@@ -210,7 +208,7 @@ template <class Sink, class Terms>
 
 /// `count` players after `seat` forfeit their turn, more than once round the table if necessary.
 template <class Sink, class Terms>
-[[gnu::always_inline]] inline void Resolver<Sink, Terms>::skip(int seat, int count) {
+UNO_INLINE inline void Resolver<Sink, Terms>::skip(int seat, int count) {
   for (; count > 0; --count) {
     seat = next_seat<Terms>(state_, seat);
     sink_.emit({.type = EventType::skipped, .seat = u8(seat)});
@@ -230,13 +228,13 @@ void Resolver<Sink, Terms>::skip_everyone(int seat) {
 }
 
 template <class Sink, class Terms>
-[[gnu::always_inline]] inline void Resolver<Sink, Terms>::turn_direction(int seat) {
+UNO_INLINE inline void Resolver<Sink, Terms>::turn_direction(int seat) {
   state_.direction = static_cast<std::int8_t>(-state_.direction);
   sink_.emit({.type = EventType::reversed, .seat = u8(seat), .flag = state_.direction > 0});
 }
 
 template <class Sink, class Terms>
-[[gnu::always_inline]] inline void Resolver<Sink, Terms>::reverse(int seat, int count) {
+UNO_INLINE inline void Resolver<Sink, Terms>::reverse(int seat, int count) {
   if (count % 2 == 0) return begin_turn(state_, next_seat<Terms>(state_, seat));
   turn_direction(seat);
   const bool as_skip =
@@ -286,7 +284,7 @@ template <class Sink, class Terms>
 /// Ends the seat's own turn. A seat that was caught may go out again (C-UNO-12), and a hand that
 /// was shown is hidden again (CE-17).
 template <class Sink, class Terms>
-[[gnu::always_inline]] inline void Resolver<Sink, Terms>::end_own_turn(int seat, bool was_caught) {
+UNO_INLINE inline void Resolver<Sink, Terms>::end_own_turn(int seat, bool was_caught) {
   if (was_caught) state_.caught &= static_cast<SeatSet>(~seat_bit(seat));
   const int exposed = Terms::house(state_.exposed, u8(kNoSeat));
   if (exposed != kNoSeat && (E::kSpins || exposed == seat)) state_.exposed = kNoSeat;  // E-SPIN-9

@@ -9,17 +9,20 @@
 #include "engine/matching/event.h"
 #include "engine/matching/legal.h"
 #include "engine/seats.h"
+#include "engine/small.h"
 
 namespace uno {
 
-/// A sink that collects events, with the cache of random words.
+/// A sink that collects events if it has a list for them, with the cache of random words.
 template <class E>
 struct EventSink {
-  EventListOf<E>& events;
+  EventListOf<E>* events;
   ChanceWords& words;
-  void emit(const EventOf<E>& event) { events.emit(event); }
+  void emit(const EventOf<E>& event) {
+    if (events) events->emit(event);
+  }
 };
-/// A sink that drops events.
+/// A sink that drops events, for loops that never want any.
 template <class E>
 struct NullSink {
   ChanceWords& words;
@@ -43,7 +46,7 @@ inline int seats_left(const State& state) {
 }
 
 template <class E>
-[[gnu::always_inline]] inline void begin_turn(StateOf<E>& state, int seat) {
+UNO_INLINE inline void begin_turn(StateOf<E>& state, int seat) {
   state.active = u8(seat);
   state.phase = Phase::turn;
   ++state.turns;
@@ -129,7 +132,7 @@ void turn_discards_to(StateOf<E>& state, bool dark) {
 /// E-FLIP-3: everyone sees the back of the next card on the draw pile, so that card is chosen at
 /// random before it is drawn. The other cards remain a set.
 template <class E>
-[[gnu::always_inline]] inline void show_next(StateOf<E>& state, ChanceWords& words) {
+UNO_INLINE inline void show_next(StateOf<E>& state, ChanceWords& words) {
   const int hidden = state.draw_size - state.ordered - state.sides.beneath;
   if (hidden <= 0) [[unlikely]] {
     state.ordered = state.draw_size;
@@ -187,8 +190,7 @@ template <class E, class Sink>
 
 /// Draws a random card from the draw pile of `count` cards, none of which has an order.
 template <class E>
-[[gnu::always_inline]] inline Card take_by_chance(StateOf<E>& state, ChanceWords& words,
-                                                  std::uint32_t count) {
+UNO_INLINE inline Card take_by_chance(StateOf<E>& state, ChanceWords& words, std::uint32_t count) {
   [[maybe_unused]] const CountKept kept(state, -1);
   Card* const found = state.pile.data() + state.chance.below(words, count);
   const Card card = *found;
@@ -199,8 +201,8 @@ template <class E>
 
 /// The same for `cards` cards at most; calls then(card) for each.
 template <class E, class Then>
-[[gnu::always_inline]] inline void take_by_chance(StateOf<E>& state, ChanceWords& words, int cards,
-                                                  Then&& then) {
+UNO_INLINE inline void take_by_chance(StateOf<E>& state, ChanceWords& words, int cards,
+                                      Then&& then) {
   [[maybe_unused]] const CountKept kept(state, -cards);
   std::array<std::uint16_t, E::kDeckMax> at;
   std::uint32_t left = state.draw_size;
@@ -232,7 +234,7 @@ template <class E, class Sink>
 
 /// Draws the next card from the draw pile, or kNoCard if both piles are empty (C-PILE-4).
 template <class E, class Sink>
-[[gnu::always_inline]] inline Card take_card(StateOf<E>& state, Sink sink) {
+UNO_INLINE inline Card take_card(StateOf<E>& state, Sink sink) {
   const std::uint32_t count = state.draw_size;
   if (E::kTwoSided || count <= 1 || state.ordered > 0) [[unlikely]]
     return take_last_or_ordered(state, sink);
@@ -265,7 +267,7 @@ inline void return_anywhere(StateOf<E>& state, ChanceWords& words, Card card) {
 }
 
 template <class E>
-[[gnu::always_inline]] inline void add_to_hand(StateOf<E>& state, int seat, Card card) {
+UNO_INLINE inline void add_to_hand(StateOf<E>& state, int seat, Card card) {
   [[maybe_unused]] const CountKept kept(state, +1);
   state.hands[seat].add(card);
   ++state.hand_size[seat];
@@ -359,8 +361,8 @@ template <class E, class Sink>
 /// (C-PILE-4). A seat that drew does not hold exactly one card any more, so its UNO duty ends
 /// (C-UNO-9).
 template <class E, class Sink>
-[[gnu::always_inline]] inline void give_alone(StateOf<E>& state, int seat, int count, EventType why,
-                                              Sink sink) {
+UNO_INLINE inline void give_alone(StateOf<E>& state, int seat, int count, EventType why,
+                                  Sink sink) {
   if (card_limit<E>(state.rules) > 0) [[unlikely]]
     return give_within_limit(state, seat, count, why, sink);
   if constexpr (E::kLaunches) return press_launcher(state, seat, count, false, why, sink);
@@ -379,8 +381,8 @@ template <class E, class Sink>
 /// The same. A seat that is linked to this one draws as many cards (E-PARTY-5). That second draw
 /// costs nobody a turn and causes no other draw.
 template <class E, class Sink>
-[[gnu::always_inline]] inline void give_cards(StateOf<E>& state, int seat, int count, EventType why,
-                                              Sink sink) {
+UNO_INLINE inline void give_cards(StateOf<E>& state, int seat, int count, EventType why,
+                                  Sink sink) {
   if constexpr (E::kParties) {
     const int other = linked_to(state, seat);
     give_alone(state, seat, count, why, sink);
