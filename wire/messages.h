@@ -178,7 +178,8 @@ struct View {
     v("hand", m.hand, "the viewer's hand, sorted by colour and face", kAnyCard);
     v("legal", m.legal, "everything that the viewer may do now; may be empty");
     v("may_arm", m.may_arm,
-      "whether the viewer can call UNO in advance, because the next turn can leave one card",
+      "true if the viewer may call UNO before the next play: that play can leave them with one "
+      "card",
       seldom());
     v("referee", m.referee, "all referee events that the viewer, as host, can report now",
       seldom());

@@ -706,7 +706,7 @@ export interface View {
   hand: CardName[];
   /** everything that the viewer may do now; may be empty */
   legal: LegalView[];
-  /** whether the viewer can call UNO in advance, because the next turn can leave one card */
+  /** true if the viewer may call UNO before the next play: that play can leave them with one card */
   may_arm: boolean;
   /** all referee events that the viewer, as host, can report now */
   referee: RefereeView[];
