@@ -238,8 +238,8 @@ mean time of a decision in nanoseconds. The next columns are also in nanoseconds
 
 When other programs slow the machine down, a shuffle takes longer, too. So to compare two runs,
 divide the time of a shuffle by the time of a decision in each run, and compare these ratios. Higher
-is faster. With --presets and --editions, the table shows them under
-`decisions in the time of a shuffle`.
+is faster. With --presets and --editions, the column `decisions in the time of a shuffle` shows this
+ratio.
 
 With --bots, the command prints the mean processor time of a decision, measured over 400 decisions
 in rounds that `linear` played. This time does not include making the observation. If the mean

@@ -107,7 +107,8 @@ void print_corrected(const DecksCommand& given) {
 constexpr const char* kDecksFooter = R"(Card notation is explained in RULES.md, section 1.2.
 
 To correct a deck, save it in a file, change the numbers, and check the file with --load. Commands
-with the flag --deck play with the deck of a file. On a web page, paste the line that --load prints.
+with the flag --deck play with the deck of a file. To play with it on a web page, open the rules of
+your table, press "Paste rules", and paste the line that --load prints.
 
 Examples:
   uno decks
@@ -122,7 +123,11 @@ Run set_up_decks(CLI::App& flags) {
   auto given = std::make_shared<DecksCommand>();
   auto* deck = flags.add_option("deck", given->deck, "Print how many of each card this deck has")
                    ->type_name("DECK");
-  flags.add_option("--load", given->file, "Check a corrected deck, and print its rules")
+  flags
+      .add_option(
+          "--load", given->file,
+          "Check the deck in this file, and print the line of text that --rules and the web client "
+          "read")
       ->type_name("FILE")
       ->excludes(deck);
   flags.add_flag("--json", given->json, "Print one JSON value: an array of decks");

@@ -141,7 +141,11 @@ Run set_up_duel(CLI::App& flags) {
       ->capture_default_str();
   add_duel_flags(flags, *given);
   flags.add_flag("--match", given->duel.matches, "Play whole matches instead of single rounds");
-  flags.add_option("--seeds", given->range, "Range of deals to use")
+  flags
+      .add_option(
+          "--seeds", given->range,
+          "Which of the two ranges of deals to play: `report` for figures to publish, `tune` for "
+          "choosing weights")
       ->check(CLI::IsMember({"report", "tune"}))
       ->capture_default_str();
   flags

@@ -142,7 +142,9 @@ Run set_up_equity(CLI::App& flags) {
                    .add_option("--make", given->make,
                                "Play rounds and write how many points their winners score")
                    ->type_name("FILE");
-  flags.add_option("--rounds", given->rounds, "Rounds for each number of players")
+  flags
+      .add_option("--rounds", given->rounds,
+                  "For --make: rounds to play with each number of players")
       ->check(CLI::Range(std::uint64_t{100}, kGamesMax))
       ->needs(made)
       ->capture_default_str();

@@ -52,9 +52,11 @@ void add_rules_flags(CLI::App& flags, RuleSet& set, std::vector<std::string>* na
     std::vector<std::string> settings;
   };
   const auto given = std::make_shared<Given>();
-  auto* preset =
-      flags.add_option("--preset", given->preset, "Start from a preset: " + preset_names())
-          ->type_name("NAME");
+  auto* preset = flags
+                     .add_option("--preset", given->preset,
+                                 "Start from a named set of rules, which also chooses the game: " +
+                                     preset_names())
+                     ->type_name("NAME");
   auto* rules =
       flags
           .add_option("--rules", given->text,
@@ -63,8 +65,10 @@ void add_rules_flags(CLI::App& flags, RuleSet& set, std::vector<std::string>* na
           ->type_name("TEXT")
           ->excludes(preset);
   flags
-      .add_option("--deck", given->deck,
-                  "Start from a corrected deck: a file as `uno decks DECK` prints it")
+      .add_option(
+          "--deck", given->deck,
+          "Play with your own numbers of cards, from a file. `uno decks DECK` prints such a "
+          "file, in which you can change the numbers")
       ->type_name("FILE")
       ->excludes(preset)
       ->excludes(rules);

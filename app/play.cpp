@@ -42,12 +42,16 @@ std::string words_of(const Bot& bot, const char* which) {
 }
 
 /// The levels of bots for people, weakest first.
-std::string levels() {
-  std::string lines = "Levels for --bot in the classic game, weakest first:\n";
-  for (const Bot& bot : bots())
+std::string levels(Edition edition) {
+  std::string lines;
+  for (const Bot& bot : bots(edition))
     lines +=
         fmt::format("  {:<9} {} ({})\n", words_of(bot, "title"), words_of(bot, "about"), bot.name);
   return lines;
+}
+std::string levels() {
+  return "Levels for --bot in the classic game, weakest first:\n" + levels(Edition::classic) +
+         "\nLevels for --bot in the other games:\n" + levels(Edition::flip);
 }
 
 /// Finds a bot by its name or its level, "linear" or "Strong".
@@ -142,7 +146,8 @@ void add_join_flags(CLI::App& flags, const std::shared_ptr<terminal::PlayOptions
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
       ->needs(join);
-  flags.add_flag("--watch", given->watch, "Watch without taking a seat")->needs(join);
+  flags.add_flag("--watch", given->watch, "With --join: watch the table without taking a seat")
+      ->needs(join);
 }
 
 }  // namespace

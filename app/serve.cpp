@@ -276,7 +276,7 @@ Run set_up_serve(CLI::App& flags) {
       ->check(CLI::Range(1, 64));
   const auto place = add_store_flags(flags, *config);
   flags.add_option("--web", config->web, "Directory of the built web client")
-      ->default_str(config->inside.empty() ? "web/dist in the repository" : "inside the program");
+      ->default_str(config->inside.empty() ? config->web : "inside the program");
   flags
       .add_option("--bot-delay-ms", config->pace.bot_delay_ms,
                   "Time that a bot takes for a move, in milliseconds, varied by up to 40%")

@@ -97,9 +97,9 @@ void add_comparison_flags(CLI::App& flags, SimCommand& given) {
   flags
       .add_option(
           "--compare", given.other_rules,
-          "Also play the same deals with other rules, and compare. List the options in which the "
-          "second side differs from the first. If you name a preset first, the second side plays "
-          "by that preset, changed by the options that follow")
+          "Also play the same deals with other rules, and compare. Give the rules of this second "
+          "side: only the options that differ from those of the first, or a preset and the "
+          "options that differ from the preset")
       ->type_name("\"PRESET OPTION=VALUE ...\"");
   flags
       .add_option("--compare-bots", given.other_players,

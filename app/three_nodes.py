@@ -1,5 +1,5 @@
 """Runs deploy/three_nodes for app/takeover_smoke: starts it, kills, pauses and stops its servers
-one by one, and queries its database. It tests the example exactly as it is shipped.
+one by one, and queries its database. The folder is tested exactly as it is shipped.
 """
 
 import contextlib

@@ -208,8 +208,9 @@ Run set_up_train(CLI::App& flags) {
                    "other rounds are self-play");
   flags.add_option(
       "--rival", given->rival,
-      "Bot that each version of the weights plays against, for the log. The default is "
-      "`greedy` for the classic game and `sensible` for other games");
+      "Bot for the test rounds. From time to time, the current weights play against it, and "
+      "the log shows the result. The default is `greedy` for the classic game and `sensible` "
+      "for other games");
   add_seed_flag(flags, given->plan.seed);
   flags.add_option("--out", given->out, "File for the weights")->type_name("FILE");
   flags.add_option("--log", given->log, "File for the log, as CSV")->type_name("FILE");

@@ -1,4 +1,5 @@
-"""Tests of tools/rulebook: it finds stale and damaged lines and keeps those that still hold."""
+"""Tests of tools/rulebook: it finds stale and damaged lines, and keeps the lines that are up to
+date."""
 
 import json
 import pathlib

@@ -1,4 +1,5 @@
-"""Tests of tools/rules_named: finds a rule that no test names, and takes each way to name it."""
+"""Tests of tools/rules_named: it reports a rule that no test names, and recognises every way in
+which a test can name a rule."""
 
 import pathlib
 import re

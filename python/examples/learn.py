@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Trains a learner against a bot, in any edition, with NumPy alone. It is a policy gradient with a
-value baseline (PPO's clipped steps) and one hidden layer, on 256 rounds of two seats side by side.
+"""Trains a learner against a bot, in any edition, with NumPy alone. The learner uses a policy
+gradient with a value baseline and PPO's clipped steps. Its network has one hidden layer. It plays
+256 rounds of two players at the same time.
 
     python python/examples/learn.py [--rounds N] [--rules TEXT] [--opponent BOT] [--seed N]
                                     [--expect SHARE]

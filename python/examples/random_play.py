@@ -2,7 +2,7 @@
 """Plays at random in three ways: one act at a time with `openuno.apply`, in the PettingZoo
 environment, and thousands of rounds side by side on arrays. It prints how many decisions and rounds
 a second each way plays. With --editions, it prints the speed of the arrays in each edition,
-measured in turns so that other work on the machine affects all editions.
+and measures the editions alternately, so that other work on the machine slows them equally.
 
     python python/examples/random_play.py [--seconds N] [--rules TEXT | --editions]
 """

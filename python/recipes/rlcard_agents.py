@@ -5,9 +5,9 @@ DQN and NFSP. An iteration of CFR can go on without end in UNO, so it is cut off
     python python/recipes/rlcard_agents.py --rounds 5000
 
 An iteration of RLCard's CFR goes through everything that can follow from a deal. In UNO, and in
-RLCard's own `uno`, this has no end, so an iteration is cut off after --steps steps. With hands of
-one card, about half of the iterations end, and CFR learns from those.
-python/recipes/requirements.txt lists the packages that all of them need.
+RLCard's own `uno`, this has no end, so an iteration is cut off after --steps steps. For CFR, this
+script deals hands of one card: about half of the iterations then end, and CFR learns from those.
+python/recipes/requirements.txt lists the packages for all three algorithms.
 """
 
 import argparse
