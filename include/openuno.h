@@ -56,6 +56,7 @@
 #include "engine/quatro/state.h"
 #include "engine/quatro/verbs.h"
 #include "engine/rows.h"
+#include "engine/small.h"
 
 // Text forms.
 #include "engine/matching/notation.h"
