@@ -10,10 +10,12 @@
 #include <set>
 #include <utility>
 
+#include "engine/deal_events.h"
 #include "engine/editions.h"
 #include "engine/matching/deck_text.h"
 #include "engine/matching/notation.h"
 #include "engine/matching/own_deck.h"
+#include "engine/names.h"
 #include "engine/reading/preset.h"
 #include "engine/reading/rule_sheet.h"
 #include "engine/value_list.h"
@@ -25,7 +27,7 @@ namespace {
 constexpr const char* kTypes =
     R"(// Options, fixed rules, faces of cards and presets, printed from the tables of the engine
 // by `uno wire --rules`. Edit those (engine/rule_fields.cpp), not this file.
-import type { Edition } from './wire.gen';
+import type { Edition, EventName } from './wire.gen';
 
 /** One value of an option; what it means is rule.OPTION.VALUE, see text/README.md. */
 export interface RuleValue {
@@ -320,6 +322,9 @@ std::string rules_typescript() {
     return boost::json::value{{"preset", preset.name},
                               {"edition", edition_name(preset_rules(preset).edition)},
                               {"options", preset.options}};
+  });
+  add_list(out, "dealEvents", "EventName", kDealEvents, [](EventType type) {
+    return boost::json::value(boost::json::string_view(name_of(type)));
   });
   add_list(out, "decks", "DeckRow", rules_of_every_deck(), [](const Rules& rules) {
     return boost::json::value{{"deck", deck_name(rules)},

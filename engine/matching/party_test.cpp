@@ -35,7 +35,7 @@ void party_act(PartyRound& state, int seat, const std::string& text,
 }
 
 TEST(Party, DecksHave168And220Cards) {  // E-PARTY-D1, E-PARTY-1
-  struct Row {
+  struct Copies {
     std::string_view symbol;
     int small, large;
   };
@@ -45,7 +45,7 @@ TEST(Party, DecksHave168And220Cards) {  // E-PARTY-D1, E-PARTY-1
   EXPECT_EQ(large.count(), 220) << "of 224, tracker and link cards are set aside";
   EXPECT_EQ(count_of(small.kinds()), 60);
   EXPECT_EQ(count_of(large.kinds()), 59) << "no plain Wild";
-  for (const auto& [symbol, few, many] : {Row{"R0", 1, 2},
+  for (const auto& [symbol, few, many] : {Copies{"R0", 1, 2},
                                           {"G9", 2, 4},
                                           {"BS", 2, 4},
                                           {"YR", 2, 4},

@@ -1,6 +1,6 @@
 // Options, fixed rules, faces of cards and presets, printed from the tables of the engine
 // by `uno wire --rules`. Edit those (engine/rule_fields.cpp), not this file.
-import type { Edition } from './wire.gen';
+import type { Edition, EventName } from './wire.gen';
 
 /** One value of an option; what it means is rule.OPTION.VALUE, see text/README.md. */
 export interface RuleValue {
@@ -603,6 +603,18 @@ export const presets: Preset[] = [
   {"preset":"dos_round","edition":"dos","options":"format=single_round edition=dos"},
   {"preset":"quatro","edition":"quatro","options":"edition=quatro"},
   {"preset":"quatro_game","edition":"quatro","options":"format=single_round edition=quatro"},
+];
+
+export const dealEvents: EventName[] = [
+  "dealt",
+  "first_card",
+  "first_returned",
+  "row_filled",
+  "pressed",
+  "reshuffled",
+  "skipped",
+  "reversed",
+  "forced_draw",
 ];
 
 export const decks: DeckRow[] = [

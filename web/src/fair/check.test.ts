@@ -149,6 +149,7 @@ it('contributes nothing for a spectator', async () => {
 it.each([
   ['begins at once', [], 'yes'],
   ['makes somebody draw', ['forced_draw', 'skipped'], 'yes'],
+  ['fills a row', ['row_filled'], 'yes'],
   ['makes somebody press the launcher', ['pressed', 'forced_draw', 'skipped'], 'yes'],
   ['goes on before the browser sees it', ['played'], 'unknown'],
 ] as const)('notes the cards of a deal that %s', async (_, more, cards) => {

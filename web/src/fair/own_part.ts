@@ -2,7 +2,8 @@
 // deal, and checks the deal once everything is published. Its notes survive a reload. On a page
 // without cryptography (plain http) it contributes and checks nothing.
 import { seatOf } from '../net/seat_tokens';
-import type { ClientMessage, EventView, FairView, View } from '../wire.gen';
+import { dealEvents } from '../rules.gen';
+import type { ClientMessage, FairView, View } from '../wire.gen';
 import { check, NOTHING, type Kept, type Verdict } from './check';
 import { contributionCommitment, freshBytes, hasCryptography, hex } from './fair';
 
@@ -10,18 +11,6 @@ const PREFIX = 'openuno.fair.';
 const DEALS_KEPT = 4;
 // Attempts to commit to one deal per connection: a forgetful server must not cause a loop.
 const TRIES = 5;
-
-/** The events of a deal, before anybody acts. */
-const OF_A_DEAL: readonly EventView['event'][] = [
-  'dealt',
-  'first_card',
-  'first_returned',
-  'forced_draw',
-  'pressed',
-  'reshuffled',
-  'skipped',
-  'reversed',
-];
 
 type Notes = Record<number, Kept>;
 
@@ -107,8 +96,8 @@ export class OwnPart {
     const dealt = view.events[at];
     if (view.stage !== 'round' || !dealt || view.fair.deal === 0) return;
     const events = view.events.slice(at);
-    if (!events.every(({ event }) => OF_A_DEAL.includes(event))) return; // hands may have changed
-    const first = events.filter(({ event }) => event === 'first_card');
+    if (!events.every(({ event }) => dealEvents.includes(event))) return; // hands may have changed
+    const first = events.filter(({ event }) => ['first_card', 'row_filled'].includes(event));
     const returned = events.some(({ event }) => event === 'first_returned');
     this.note(view.fair.deal, {
       dealt: {
