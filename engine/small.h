@@ -2,8 +2,6 @@
 // one. Then some functions are compiled once instead of once for each purpose.
 #pragma once
 
-#include <memory>
-
 namespace uno {
 
 #ifdef UNO_SMALL
@@ -21,9 +19,9 @@ template <class Argument>
 class VisitorOf {
  public:
   template <class Visit>
-  explicit VisitorOf(Visit& visit)
-      : visit_(std::addressof(visit)), call_([](const void* of, Argument argument) {
-          (*static_cast<Visit*>(const_cast<void*>(of)))(argument);
+  explicit VisitorOf(const Visit& visit)
+      : visit_(&visit), call_([](const void* of, Argument argument) {
+          (*static_cast<const Visit*>(of))(argument);
         }) {}
   void operator()(Argument argument) const { call_(visit_, argument); }
 
