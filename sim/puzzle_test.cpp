@@ -54,7 +54,7 @@ INSTANTIATE_TEST_SUITE_P(SomeGames, PuzzlesOf,
                          testing::Values(Edition::classic, Edition::all_wild, Edition::no_mercy,
                                          Edition::flip, Edition::attack, Edition::flex,
                                          Edition::spin, Edition::two_packs, Edition::dos,
-                                        Edition::quatro),
+                                         Edition::quatro),
                          [](const auto& game) { return std::string(edition_name(game.param)); });
 
 TEST(Puzzles, AreOfTheKindThatIsAskedFor) {
