@@ -149,7 +149,6 @@ it('contributes nothing for a spectator', async () => {
 it.each([
   ['begins at once', [], 'yes'],
   ['makes somebody draw', ['forced_draw', 'skipped'], 'yes'],
-  ['fills a row', ['row_filled'], 'yes'],
   ['makes somebody press the launcher', ['pressed', 'forced_draw', 'skipped'], 'yes'],
   ['goes on before the browser sees it', ['played'], 'unknown'],
 ] as const)('notes the cards of a deal that %s', async (_, more, cards) => {
@@ -164,6 +163,19 @@ it.each([
   await browser.see({ deal: 3 }, { seats: seats(3), events, hand }, { dealer });
   await browser.see(over.fair, { stage: 'round_over', seats: seats(3) });
   expect(browser.found.map(({ points }) => points.cards)).toEqual([cards]);
+});
+
+it.each(['first_card', 'row_filled'] as const)('checks the card of %s', async (name) => {
+  for (const right of [true, false]) {
+    const { over, kept } = await made();
+    const { hand, first, dealer, size } = kept.dealt!;
+    const card = right ? first : ('WX' as CardName);
+    const events = [event({ event: 'dealt', count: size }), event({ event: name, card })];
+    const browser = new Browser();
+    await browser.see({ deal: 3 }, { seats: seats(3), events, hand }, { dealer });
+    await browser.see(over.fair, { stage: 'round_over', seats: seats(3) });
+    expect(browser.found[0]?.points.cards).toBe(right ? 'yes' : 'no');
+  }
 });
 
 it('checks a finished round once', async () => {

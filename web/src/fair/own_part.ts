@@ -97,7 +97,7 @@ export class OwnPart {
     if (view.stage !== 'round' || !dealt || view.fair.deal === 0) return;
     const events = view.events.slice(at);
     if (!events.every(({ event }) => dealEvents.includes(event))) return; // hands may have changed
-    const first = events.filter(({ event }) => ['first_card', 'row_filled'].includes(event));
+    const first = events.find(({ event }) => event === 'first_card' || event === 'row_filled');
     const returned = events.some(({ event }) => event === 'first_returned');
     this.note(view.fair.deal, {
       dealt: {
@@ -107,7 +107,7 @@ export class OwnPart {
         size: dealt.count,
         hand: view.hand,
         backs: view.seats.map(({ backs }) => backs),
-        first: returned ? '' : (first[0]?.card ?? ''),
+        first: returned ? '' : (first?.card ?? ''),
       },
     });
   }

@@ -2,7 +2,7 @@
 // (C-DECK-6).
 import { decks, type DeckRow, type RuleField } from '../rules.gen';
 import type { View } from '../wire.gen';
-import { readOptions, splitValue, type Options } from './options';
+import { readOptions, splitValue, writeOptions, type Options } from './options';
 import { fieldOf, valueOf } from './sentences';
 
 /** The printed deck for these rules: the row whose options all hold, and of several the one with
@@ -71,8 +71,7 @@ export function deckOf({ edition, options: text }: Pick<View, 'edition' | 'optio
   const correcting = [...options.keys()].map(fieldOf).find((field) => field?.counts.length);
   if (!correcting) return row;
   const printed = row.cards.split(' ');
-  const written = [...options].map(([name, value]) => `${name}=${value}`).join(' ');
-  const counted = countedCards(written, correcting);
+  const counted = countedCards(writeOptions(options), correcting);
   const cards = row.kinds.split(' ').flatMap((kind) => {
     const corrected = counted.find(({ name }) => isCountedAs(kind, name));
     const copies = corrected ? corrected.now : printed.filter((card) => card === kind).length;
