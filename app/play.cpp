@@ -41,7 +41,7 @@ std::string words_of(const Bot& bot, const char* which) {
   return text::say(fmt::format("bot.{}.{}", bot.name, which));
 }
 
-/// The levels of bots for people, weakest first.
+/// The levels of bots in a game, for people, weakest first.
 std::string levels(Edition edition) {
   std::string lines;
   for (const Bot& bot : bots(edition))
@@ -49,6 +49,7 @@ std::string levels(Edition edition) {
         fmt::format("  {:<9} {} ({})\n", words_of(bot, "title"), words_of(bot, "about"), bot.name);
   return lines;
 }
+/// The levels in the classic game and, the same in all of them, in the other games.
 std::string levels() {
   return "Levels for --bot in the classic game, weakest first:\n" + levels(Edition::classic) +
          "\nLevels for --bot in the other games:\n" + levels(Edition::flip);

@@ -26,8 +26,9 @@ list(FILTER sources EXCLUDE REGEX "_(test|bench|fuzz|alone)\\.cpp$")
 list(FILTER sources EXCLUDE REGEX "/wire/generate(_rules)?\\.cpp$")
 add_library(uno_module STATIC ${sources} browser/boost_json.cpp browser/memory.cpp
                               browser/no_exceptions.cpp)
-# Small, because a page waits for it, except where bots spend their time (engine/small.h). There, -O3 gains nothing,
-# but they call many short functions of other files, which are inlined at the end.
+# Small, because a page waits for it (engine/small.h), except where bots spend their time. There, -O3 gains
+# nothing, but they call many short functions of other files, which are inlined at the end. Reasons in words
+# and analyses are not such places.
 target_compile_options(uno_module PRIVATE -Oz)
 set(thinking ${sources})
 list(FILTER thinking INCLUDE REGEX "/(bots/.*|apply|chance|card|determinize|legal|observe)\\.cpp$")
