@@ -58,11 +58,8 @@ void Resolver<Sink, Terms>::leave(int seat, Kind kind, int count, int target) {
   else
     begin_turn(state_, next);
   if constexpr (E::kPowered) restore_powers();
-  if constexpr (E::kTwoSided)  // the next seat names the colour of a wild card and plays on it
-    if (E::face(kind).does.flips && E::is_wild(state_.top)) {
-      state_.phase = Phase::colour;
-      state_.lander = kNoSeat;
-    }
+  if constexpr (E::kTwoSided)  // E-FLIP-7
+    if (E::face(kind).does.flips && E::is_wild(state_.top)) let_active_name();
   if (E::kTwoSided && E::face(kind).does.flips) return;
   state_.jump_open = rules().jump_in == Switch::on;
 }

@@ -52,7 +52,8 @@ template <class Sink, class Terms>
 
 /// Called after every act if the cards in a hand are limited. The last seat left wins (E-NM-12,
 /// H-LIM-3). If the active seat is out, its decision lapses and the next turn begins (E-NM-19,
-/// H-LIM-2). If the seat that it chose is out, or no second seat is left, the effect lapses.
+/// H-LIM-2), but a colour is still due: the next seat names it. If the seat that it chose is out,
+/// or no second seat is left, the effect lapses.
 template <class Sink, class Terms>
 void Resolver<Sink, Terms>::settle_limit() {
   if (state_.phase == Phase::over) return;
@@ -86,7 +87,9 @@ void Resolver<Sink, Terms>::settle_limit() {
   if constexpr (E::kSpins) state_.wheel.settle();  // E-SPIN-19
   state_.drawn = kNoKind;
   if (alone) return finish(std::countr_zero(seats_in(state_)));
+  const bool unnamed = state_.phase == Phase::colour && kRoulette<E> == 0;
   begin_turn(state_, next_seat<Terms>(state_, state_.active));
+  if (unnamed) let_active_name();
 }
 
 }  // namespace uno

@@ -87,6 +87,11 @@ class Resolver {
     const bool party = phase == Phase::choose || phase == Phase::point || phase == Phase::pile;
     return phase == Phase::put || (E::kParties && party);
   }
+  /// The active seat names the colour of the top card, which another seat laid, and then plays.
+  void let_active_name() {
+    state_.phase = Phase::colour;
+    state_.lander = kNoSeat;
+  }
   void close_jump() {
     if (Terms::house(state_.jump_open, false)) state_.jump_open = false;
   }
