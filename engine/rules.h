@@ -294,6 +294,9 @@ Phrase set_options(Rules& rules, std::string_view text);
 
 /// For a round of the edition in `rules`.
 Phrase check_round(const Rules& rules, int seats);
+/// Whether check_round() finds nothing. It remembers the last rules that passed on this thread,
+/// because simulations deal millions of rounds with the same rules.
+bool passes_round_check(const Rules& rules, int seats);
 /// For a match of that edition: check_round() and the options of the match format.
 Phrase check_match(const Rules& rules, int seats);
 /// The same two checks for code that supports only the classic game.

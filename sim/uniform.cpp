@@ -4,7 +4,7 @@
 namespace uno {
 
 int any_target(const State& state, Kind kind, PlayerChance& chance) {
-  SeatSet targets = legal_actions(state, state.active).targets_of(kind);
+  SeatSet targets = targets_of_play(state, state.active, kind);
   if (!targets) return kNoSeat;
   for (auto k = chance.below(static_cast<std::uint32_t>(std::popcount(targets))); k > 0; --k)
     targets &= static_cast<SeatSet>(targets - 1);

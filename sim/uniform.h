@@ -73,13 +73,14 @@ template <class Terms, bool kWide, class Then>
   const bool last = state.hand_size[state.active] == 2;
   if (nth < plain) {
     const auto kind = static_cast<Kind>(nth_bit<kWide>(coloured, nth));
-    if (choosing_kinds(Terms::of(state)) & ~kWildSlots & bit(kind)) [[unlikely]]
+    if (choosing_numbers(Terms::of(state)) & bit(kind)) [[unlikely]]
       return then.rare(Action::play(kind, Colour::red, last, any_target(state, kind, chance)));
     return then.coloured(Play{kind, Colour::red, last});
   }
   const auto kind = static_cast<Kind>(nth_bit<kWide>(wilds, (nth - plain) / 4));
   const auto named = static_cast<Colour>((nth - plain) % 4);
-  if (choosing_kinds(Terms::of(state)) & bit(kind)) [[unlikely]]
+  constexpr KindSet kPlainWilds = bit(kWild) | bit(kWildDrawFour);
+  if (!(kPlainWilds & bit(kind)) && choosing_kinds(Terms::of(state)) & bit(kind)) [[unlikely]]
     return then.rare(Action::play(kind, named, last, any_target(state, kind, chance)));
   then.wild(Play{kind, named, last});
 }

@@ -45,7 +45,7 @@ class Player {
     sign(Action::draw());
     const bool may_keep = Terms::of(state_).drawn_card_play == DrawnCardPlay::may;
     const int next = next_seat<Terms>(state_, state_.active);
-    const KindSet waiting = state_.hands[next].slots();
+    const KindSet waiting = slots_of(next);
     // The lambda does not capture `this`, which would keep this object in memory.
     std::uint64_t coin = 0;
     draw_under<Terms>(state_, words_, state_.active, next, [=, &coin, &chance](bool playable) {
@@ -64,7 +64,7 @@ class Player {
     if (is_wild(play.kind)) __builtin_unreachable();  // lets the compiler drop a lot
     if (kOfficial) match = matching(play.kind);
     const int next = next_seat<Terms>(state_, state_.active);
-    const KindSet waiting = state_.hands[next].slots();
+    const KindSet waiting = slots_of(next);
     resolve_under<Terms>(state_, words_, state_.active, play, next);
     if (!kOfficial) return look();
     held = is_number(play.kind) ? waiting : held_now();
@@ -90,7 +90,11 @@ class Player {
   [[gnu::always_inline]] void sign(Action action) {
     if constexpr (kSigned == Signatures::on) signature = fold_action(signature, action.bits);
   }
-  [[gnu::always_inline]] KindSet held_now() const { return state_.hands[state_.active].slots(); }
+  [[gnu::always_inline]] KindSet held_now() const { return slots_of(state_.active); }
+  [[gnu::always_inline]] KindSet slots_of(int seat) const {
+    const Hand& hand = state_.hands[seat];
+    return kOfficial ? hand.slots_unthemed() : hand.slots();
+  }
   [[gnu::always_inline]] void look() {
     match = matching(state_.colour, state_.top);
     held = held_now();

@@ -135,9 +135,13 @@ struct Hand {
   }
   /// The same, with second slots and blanks included.
   constexpr KindSet slots() const {
-    const KindSet all = plane[0] | plane[1];
     constexpr int kStep = second_step(kCustom1);
-    return all | (all >> 16 & kFirstSlots) | (all >> kStep & bit(kCustom1));
+    return slots_unthemed() | ((plane[0] | plane[1]) >> kStep & bit(kCustom1));
+  }
+  /// The same for a deck with one WC1 or none, which has no card in the second slot of WC1.
+  constexpr KindSet slots_unthemed() const {
+    const KindSet all = plane[0] | plane[1];
+    return all | (all >> 16 & kFirstSlots);
   }
   /// Calls visit(Card) for each card, in ascending order.
   template <class Visit>

@@ -12,7 +12,7 @@ namespace {
 
 template <class E>
 StateOf<E> empty_table(const Rules& rules, int seats, int dealer, const Seed& seed, SeatSet out) {
-  UNO_CHECK(rules.edition == E::kEdition && !check_round(rules, seats));
+  UNO_CHECK(rules.edition == E::kEdition && passes_round_check(rules, seats));
   UNO_CHECK(dealer >= 0 && dealer < seats && !(out & seat_bit(dealer)));
   StateOf<E> state{};
   state.out = out;

@@ -85,6 +85,19 @@ void add_targets(const StateOf<E>& state, int seat, LegalActionsOf<E>& legal) {
   if (legal.name_colour) legal.seconds = legal.targets_of(state.top);
 }
 
+}  // namespace
+
+template <MatchingGame E>
+SeatSet targets_of_play(const StateOf<E>& state, int seat, Kind kind) {
+  LegalActionsOf<E> legal;
+  legal.plays = bit<E>(kind);
+  add_targets(state, seat, legal);
+  return legal.targets_of(kind);
+}
+template SeatSet targets_of_play<Classic>(const State&, int, Kind);
+
+namespace {
+
 /// E-SPIN-2 to E-SPIN-6, E-SPIN-11: to spin, or the cards that the sector asks for.
 template <class E>
 void add_wheel(const StateOf<E>& state, LegalActionsOf<E>& legal) {

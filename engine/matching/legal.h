@@ -135,6 +135,10 @@ static_assert(std::has_unique_object_representations_v<LegalActions>);
 /// The legal actions of a seat, in and out of turn (C-TURN-1, C-RES-2).
 template <class E>
 LegalActionsOf<E> legal_actions(const StateOf<E>& state, int seat);
+/// The seats that a play of this kind can choose, which must be legal for the seat. Faster than
+/// listing all legal actions. Exists for the classic game.
+template <MatchingGame E>
+SeatSet targets_of_play(const StateOf<E>& state, int seat, Kind kind);
 
 /// The kinds that the active seat can play now, without computing the other legal actions.
 template <class State>

@@ -323,14 +323,14 @@ UNO_INLINE inline KindSetOf<typename Terms::E> legal_plays(const typename Terms:
   const Rules& rules = Terms::of(state);
   auto plays = plays_of_phase<Terms>(state, held, matching);
   using E = typename Terms::E;
-  const bool last_matters = E::kLaunches || rules.finish_restrict != FinishRestrict::off ||
-                            rules.last_special == LastSpecial::forbidden ||
-                            Terms::house(state.caught, SeatSet{0});
-  if (last_matters && state.hand_size[state.active] == 1)
+  const auto last_matters = [&] {
+    return E::kLaunches || rules.finish_restrict != FinishRestrict::off ||
+           rules.last_special == LastSpecial::forbidden || Terms::house(state.caught, SeatSet{0});
+  };
+  if (state.hand_size[state.active] == 1 && last_matters())
     plays &= may_be_last<Terms>(state, state.active);
   if constexpr (E::kLaunches) plays = without_hit_fire<Terms>(state, plays);
-  if constexpr (kDiscarding<E> != 0)
-    if (last_matters) plays &= ~forbidden_emptying<Terms>(state, state.active);
+  if constexpr (kDiscarding<E> != 0) plays &= ~forbidden_emptying<Terms>(state, state.active);
   if (rules.wd4_enforcement == Wd4Enforcement::forbid_illegal && restricted<Terms>(state))
     plays = forced<Terms>(state, plays);
   return plays;

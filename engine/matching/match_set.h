@@ -74,10 +74,13 @@ constexpr KindSet discarding_colour(const Rules& rules) {
   return customs_with(rules, [](Effect e) { return e == Effect::discard_colour; });
 }
 
+/// The coloured kinds that choose another seat when played (H-70-1).
+constexpr KindSet choosing_numbers(const Rules& rules) {
+  return rules.seven == Seven::off ? KindSet{0} : face_set(7);
+}
 /// The kinds that choose another seat when played.
 constexpr KindSet choosing_kinds(const Rules& rules) {
-  KindSet kinds = bit(kSwapHands);
-  if (rules.seven != Seven::off) kinds |= face_set(7);
+  KindSet kinds = bit(kSwapHands) | choosing_numbers(rules);
   if (rules.custom1 | rules.custom2 | rules.custom3)
     kinds |= customs_with(rules, [](Effect e) {
       return e == Effect::target_draw || names_two(e) || e == Effect::give_one ||

@@ -40,8 +40,10 @@ struct OfficialTerms {
 /// score to reach) do not matter during a round.
 inline constexpr std::size_t kPlayOptions = offsetof(Rules, first_player);
 
-/// Whether every option that an act reads is official.
+/// Whether every option that an act reads is official. A themed deck has four copies of WC1, for
+/// which the official loops have no room (Hand::slots_unthemed()).
 inline bool plays_officially(const Rules& rules) {
+  if (rules.deck == Deck::themed112) return false;
   const auto* const at = reinterpret_cast<const unsigned char*>(&rules) + kPlayOptions;
   const auto* const official =
       reinterpret_cast<const unsigned char*>(&OfficialTerms::kRules) + kPlayOptions;

@@ -9,7 +9,7 @@ namespace uno {
 namespace {
 
 QuatroState empty_table(const Rules& rules, int seats, int dealer, const Seed& seed, SeatSet out) {
-  UNO_CHECK(rules.edition == Edition::quatro && !check_round(rules, seats));
+  UNO_CHECK(rules.edition == Edition::quatro && passes_round_check(rules, seats));
   UNO_CHECK(dealer >= 0 && dealer < seats && !(out & seat_bit(dealer)));
   QuatroState state{};
   state.rules = rules;

@@ -2,6 +2,8 @@
 // sentences are in the catalogues under `refusal.options.`.
 #include <algorithm>
 #include <bit>
+#include <cstring>
+#include <type_traits>
 
 #include "engine/editions.h"
 #include "engine/matching/own_deck.h"
@@ -305,6 +307,20 @@ Phrase check_round(const Rules& rules, int seats) {
   if (Phrase wrong = check_size(rules, seats)) return wrong;
   if (Phrase wrong = check_unused(rules)) return wrong;
   return first_of(rules, seats, kRoundConflicts);
+}
+
+bool passes_round_check(const Rules& rules, int seats) {
+  static_assert(std::has_unique_object_representations_v<Rules>);
+  struct Passed {
+    Rules rules;
+    int seats = 0;
+  };
+  static thread_local Passed last;
+  if (last.seats == seats && std::memcmp(&last.rules, &rules, sizeof rules) == 0) [[likely]]
+    return true;
+  if (check_round(rules, seats)) return false;
+  last = {rules, seats};
+  return true;
 }
 
 Phrase check_match(const Rules& rules, int seats) {
