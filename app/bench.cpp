@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/command.h"
+#include "app/told.h"
 #include "bots/bot.h"
 #include "engine/matching/deck_text.h"
 #include "engine/reading/preset.h"
@@ -189,7 +190,8 @@ int run(const BenchCommand& flags) {
   if (flags.bots) return print_bots(flags.rule_set.rules), 0;
   if (flags.compare > 0) {
     if (plays_in_lockstep(flags.rule_set.rules)) return compare_paths(flags);
-    fmt::print(stderr, "uno bench: --compare needs the official rules with 108 cards\n");
+    fmt::print(stderr, "uno bench: {}\n",
+               told("--compare needs the official rules with 108 cards"));
     return 2;
   }
   std::vector<BenchRow> rows;

@@ -5,6 +5,7 @@
 #include <boost/json.hpp>
 
 #include "app/command.h"
+#include "app/told.h"
 #include "engine/check.h"
 #include "engine/editions.h"
 #include "engine/matching/deck_text.h"
@@ -94,7 +95,8 @@ void print_deck(const DecksCommand& given) {
                deck_file_text(rules));
     return;
   }
-  throw CLI::ValidationError("DECK", "no deck \"" + given.deck + "\". The decks are " + names);
+  throw CLI::ValidationError("DECK",
+                             told("there is no deck \"{}\". The decks are {}", given.deck, names));
 }
 
 /// Checks a corrected deck, and prints its rules in a form that every command and the web client

@@ -10,6 +10,7 @@
 #include "app/duel_json.h"
 #include "app/named_bot.h"
 #include "app/progress.h"
+#include "app/told.h"
 #include "engine/matching/notation.h"
 #include "engine/version.h"
 #include "engine/words.h"
@@ -33,7 +34,7 @@ std::optional<Sprt> read_sprt(const std::string& text) {
                     CLI::detail::lexical_cast(std::string(high), sprt.p1);
   if (!read || !(0 <= sprt.p0 && sprt.p0 < sprt.p1 && sprt.p1 <= 1))
     throw CLI::ValidationError(
-        "--sprt", "\"" + text + "\" is not P0,P1 with 0 <= P0 < P1 <= 1, as in 0.50,0.52");
+        "--sprt", told("\"{}\" is not P0,P1 with 0 <= P0 < P1 <= 1, as in 0.50,0.52", text));
   return sprt;
 }
 
@@ -132,7 +133,7 @@ Run set_up_duel(CLI::App& flags) {
   auto given = std::make_shared<DuelCommand>();
   flags
       .add_option("CANDIDATE", given->candidate,
-                  "One of " + player_names() + ". " + kTrainedBots + kUniformPlayer)
+                  "The bot to measure. " + explained_names(player_names(), true))
       ->required();
   flags.add_option("FIELD", given->field, "The bot in all other seats")->required();
   flags.add_option("--deals", given->duel.deals, "Deals to play, once from each seat")

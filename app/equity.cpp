@@ -10,6 +10,7 @@
 #include "app/command.h"
 #include "app/progress.h"
 #include "app/report_page.h"
+#include "app/told.h"
 #include "bots/equity.h"
 #include "engine/words.h"
 #include "sim/plan.h"
@@ -34,14 +35,14 @@ Equity::Totals read_scores(const EquityCommand& given) {
   for (std::string_view rest = given.scores, score; next_piece(rest, ',', score); ++count) {
     int number = 0;
     if (count == given.seats || !read_number(score, 0, given.rule_set.rules.target - 1, number))
-      throw CLI::ValidationError(
-          "--scores", fmt::format("\"{}\" is not {} numbers from 0 to {}, separated by commas",
-                                  given.scores, given.seats, given.rule_set.rules.target - 1));
+      throw CLI::ValidationError("--scores",
+                                 told("\"{}\" is not {} numbers from 0 to {}, separated by commas",
+                                      given.scores, given.seats, given.rule_set.rules.target - 1));
     totals[static_cast<std::size_t>(count)] = static_cast<std::int32_t>(number);
   }
   if (count != given.seats)
     throw CLI::ValidationError("--scores",
-                               fmt::format("names {} scores for {} players", count, given.seats));
+                               told("has {} scores, but there are {} players", count, given.seats));
   return totals;
 }
 
@@ -102,11 +103,12 @@ int run(const EquityCommand& given) {
   const Rules& rules = given.rule_set.rules;
   if (!given.make.empty()) return make(given);
   if (rules.format != Format::target_points)
-    throw CLI::ValidationError("--set", "scores matter only with format=target_points");
+    throw CLI::ValidationError("--set", told("scores matter only with format=target_points"));
   if (const Phrase wrong = check_classic_match(rules, given.seats))
     throw CLI::ValidationError("--set and --players", text::say(wrong));
   const Equity equity(rules, given.seats, point_spread(given.seats));
-  if (given.scores.empty() && given.json) throw CLI::ValidationError("--json", "needs --scores");
+  if (given.scores.empty() && given.json)
+    throw CLI::ValidationError("--json", told("needs --scores"));
   given.scores.empty() ? print_table(given, equity) : print_scores(given, equity);
   return 0;
 }

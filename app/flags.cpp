@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "app/command.h"
+#include "app/told.h"
 #include "engine/check.h"
 #include "engine/editions.h"
 #include "engine/matching/notation.h"
@@ -31,7 +32,7 @@ std::string other_games() {
 void set_one(Rules& rules, const std::string& setting) {
   const std::size_t sign = setting.find('=');
   if (sign == std::string::npos)
-    throw CLI::ValidationError("--set", "\"" + setting + "\" must have the form OPTION=VALUE");
+    throw CLI::ValidationError("--set", told("\"{}\" must have the form OPTION=VALUE", setting));
   if (const Phrase wrong = set_option(rules, setting.substr(0, sign), setting.substr(sign + 1)))
     throw CLI::ValidationError("--set", text::say(wrong));
 }
@@ -86,8 +87,8 @@ void add_rules_flags(CLI::App& flags, RuleSet& set, std::vector<std::string>* na
     if (!given->preset.empty()) {
       const Preset* found = find_preset(given->preset);
       if (found == nullptr)
-        throw CLI::ValidationError("--preset", "there is no preset \"" + given->preset +
-                                                   "\". The presets are " + preset_names());
+        throw CLI::ValidationError("--preset", told("there is no preset \"{}\". The presets are {}",
+                                                    given->preset, preset_names()));
       set.rules = preset_rules(*found);
       set.words = preset_words(*found);
     }
@@ -121,8 +122,9 @@ void add_language_flag(CLI::App& flags) {
           "--language",
           [names](const std::string& name) {
             if (!text::choose_language(name))
-              throw CLI::ValidationError("--language", "there is no language \"" + name +
-                                                           "\". The languages are " + names);
+              throw CLI::ValidationError(
+                  "--language",
+                  told("there is no language \"{}\". The languages are {}", name, names));
           },
           about)
       ->type_name("NAME");
@@ -136,9 +138,8 @@ CLI::Option* add_seed_flag(CLI::App& flags, Seed& seed) {
             if (parse_seed(text, seed)) return;
             std::uint64_t number = 0;
             if (!CLI::detail::lexical_cast(text, number) || text.front() == '-')
-              throw CLI::ValidationError("--seed", "\"" + text +
-                                                       "\" is neither a number nor 64 "
-                                                       "hexadecimal digits");
+              throw CLI::ValidationError(
+                  "--seed", told("\"{}\" is neither a number nor 64 hexadecimal digits", text));
             seed = seed_from(number);
           },
           "Make the run repeatable: a number, or 64 hexadecimal digits")

@@ -1,8 +1,8 @@
 """The players of app/kill_smoke. Each plays one seat over a WebSocket as fast as the server
 answers, remembers what it was told across restarts of the server, and reports contradictions.
 
-They need to know almost nothing about the rules, because events of the server tell them which card
-left a hand.
+The server sends them their legal moves, and its events say which card left which hand, so they need
+to know almost nothing about the rules.
 """
 
 import asyncio

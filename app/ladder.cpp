@@ -10,6 +10,7 @@
 #include "app/duel_json.h"
 #include "app/named_bot.h"
 #include "app/progress.h"
+#include "app/told.h"
 #include "engine/matching/notation.h"
 #include "engine/version.h"
 #include "engine/words.h"
@@ -31,7 +32,8 @@ std::vector<const Bot*> read_rungs(Edition edition, std::string_view names, int 
   std::vector<const Bot*> all;
   for (std::string_view name; next_piece(names, ',', name);)
     all.push_back(player_of(edition, "--bots", std::string(name), seats));
-  if (all.size() < 2) throw CLI::ValidationError("--bots", "a ladder needs at least two bots");
+  if (all.size() < 2)
+    throw CLI::ValidationError("--bots", told("a ladder needs at least two bots"));
   return all;
 }
 
@@ -104,9 +106,10 @@ Run set_up_ladder(CLI::App& flags) {
       .add_option(
           "--bots", given->rungs,
           fmt::format(
-              "Bots separated by commas, in the order of the table. The default for the classic "
-              "game is {}. For other games, it is {}. {}{}",
-              kRungs, kEditionRungs, kTrainedBots, kUniformPlayer))
+              "The bots to measure, separated by commas. The rows and columns of the result have "
+              "this "
+              "order. The default for the classic game is {}. For other games, it is {}. {}",
+              kRungs, kEditionRungs, explained_names(player_names(), true)))
       ->type_name("NAMES");
   add_duel_flags(flags, *given);
   flags.add_flag("--json", given->json, "Print one JSON value: an array of duels");

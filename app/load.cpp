@@ -148,9 +148,11 @@ Run set_up_load(CLI::App& flags) {
       ->capture_default_str()
       ->check(CLI::Range(0.0, 3600.0));
   flags
-      .add_option("--check-every", plan.check_every,
-                  "Check one in N views completely; a view is the message that shows the table to "
-                  "one client. In the other views, check only the version and the seat")
+      .add_option(
+          "--check-every", plan.check_every,
+          "Check one in N views completely; a view is the message that shows the table to "
+          "one client. In the other views, check only that the number of the version and the "
+          "seat are right")
       ->capture_default_str()
       ->check(CLI::Range(1, 1'000'000));
   flags.add_flag("--reconnect-storm", plan.storm,

@@ -8,6 +8,7 @@
 #include "app/command.h"
 #include "app/command_list.h"
 #include "app/inside.h"
+#include "app/told.h"
 #include "engine/version.h"
 
 namespace uno::app {
@@ -66,15 +67,15 @@ std::string extras_sentence(const CLI::App& app, const CLI::App* command) {
   const auto words = command ? command->remaining(true) : app.remaining(true);
   const std::string first = words.empty() ? "" : words.front();
   if (!command && (first.empty() || first.front() != '-'))
-    return fmt::format("unknown command \"{}\". The commands are {}", first,
-                       joined(kCommands, [](const Command& c) { return std::string(c.name); }));
+    return told("unknown command \"{}\". The commands are {}", first,
+                joined(kCommands, [](const Command& c) { return std::string(c.name); }));
   const auto options = (command ? command : &app)->get_options();
   const std::string valid = joined(options, [](const CLI::Option* o) {
     const bool told = !o->get_lnames().empty() && !o->get_group().empty();  // as in the help
     return told ? "--" + o->get_lnames().front() : std::string();
   });
-  const char* what = first.front() == '-' ? "unknown flag" : "unexpected";
-  return fmt::format("{} \"{}\". The flags are {}", what, first, valid);
+  if (first.front() == '-') return told("unknown flag \"{}\". The flags are {}", first, valid);
+  return told("unexpected \"{}\". The flags are {}", first, valid);
 }
 
 /// Prints help, the version or an error. Returns the exit status.
@@ -84,8 +85,8 @@ int report(const CLI::App& app, const CLI::ParseError& error) {
   if (error.get_exit_code() == 0) return app.exit(error);
   const bool extras = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError);
   const std::string name = command ? "uno " + command->get_name() : "uno";
-  const std::string what = extras ? extras_sentence(app, command) : std::string(error.what());
-  fmt::print(stderr, "{}: {}\nTry: {} --help\n", name, what, name);
+  const std::string what = extras ? extras_sentence(app, command) : told_error(error);
+  fmt::print(stderr, "{}: {}\n{}\n", name, what, told("Try: {} --help", name));
   return 2;
 }
 
@@ -107,6 +108,8 @@ int run(int argc, char** argv) {
     flags->set_help_flag("--help,-h", "Print this help");
     runs.emplace_back(flags, command.set_up(*flags));
   }
+  choose_language_of(argc, argv);
+  translate_help(app);
   try {
     // The program with the client inside needs no flag: download it, run it, open the link.
     const bool serve = argc == 1 && !web_inside().empty();

@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "app/command.h"
+#include "app/told.h"
 #include "engine/editions.h"
 #include "sim/cheat.h"
 #include "sim/plan.h"
@@ -19,6 +20,14 @@ constexpr std::string_view kPrefix = "linear:";
 
 }  // namespace
 
+std::string explained_names(const std::string& names, bool with_uniform) {
+  return fmt::format(
+      "In the classic game, choose from {}. In other games, choose from {}random, sensible, "
+      "linear, "
+      "search. `linear:FILE` uses the weights in a file (see `uno train`)",
+      names, with_uniform ? "uniform, " : "");
+}
+
 const TrainedBot* read_trained_bot(const std::string& path, std::string& wrong) {
   static std::deque<TrainedBot> read;
   TrainedBot trained{.bot = {}, .name = std::string(kPrefix) + path, .file = {}};
@@ -27,7 +36,7 @@ const TrainedBot* read_trained_bot(const std::string& path, std::string& wrong) 
   std::ifstream file(path, std::ios::binary);
   const std::string text{std::istreambuf_iterator<char>(file), {}};
   if (!file) {
-    wrong = fmt::format("cannot read {}", path);
+    wrong = told("cannot read {}", path);
     return nullptr;
   }
   if (const char* reason = read_policy(text, trained.file)) {
@@ -46,16 +55,15 @@ const Bot* player_named(Edition edition, const char* flag, std::string_view name
   if (trained == nullptr) throw CLI::ValidationError(flag, wrong);
   const std::string_view path = name.substr(kPrefix.size());
   if (trained->file.edition != edition)
-    throw CLI::ValidationError(
-        flag, fmt::format("{} has weights for edition={}, not for edition={}", path,
-                          edition_name(trained->file.edition), edition_name(edition)));
+    throw CLI::ValidationError(flag,
+                               told("{} has weights for edition={}, not for edition={}", path,
+                                    edition_name(trained->file.edition), edition_name(edition)));
   const int least = trained->file.title.least, most = trained->file.title.most;
   if (seats < least || seats > most)
     throw CLI::ValidationError(
-        flag,
-        fmt::format("{} is for {} players, not for {}", path,
-                    least == most ? fmt::format("{}", least) : fmt::format("{} to {}", least, most),
-                    seats));
+        flag, least == most
+                  ? told("{} is for {} players, not for {}", path, least, seats)
+                  : told("{} is for {} to {} players, not for {}", path, least, most, seats));
   return &trained->bot;
 }
 

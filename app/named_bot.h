@@ -26,11 +26,7 @@ void set_players_of(const char* flag, const std::string& names, int seats, Side&
 /// One such player; nullptr for `uniform`.
 const Bot* player_of(Edition edition, const char* flag, const std::string& name, int seats);
 
-/// Explains such names in the help of a command.
-inline constexpr const char* kTrainedBots =
-    "`linear:FILE` uses the weights in a file (see `uno train`). In games other than the classic "
-    "one, choose from random, sensible, linear and search";
-/// Ends that explanation for the commands in which `uniform` can play, too.
-inline constexpr const char* kUniformPlayer = " (or `uniform`, which plays every game)";
+/// Explains such names in the help of a command, after `names` for the classic game.
+std::string explained_names(const std::string& names, bool with_uniform);
 
 }  // namespace uno::app

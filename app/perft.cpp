@@ -6,6 +6,7 @@
 #include <chrono>
 
 #include "app/command.h"
+#include "app/told.h"
 #include "engine/matching/notation.h"
 #include "engine/matching/verbs.h"
 #include "text/say.h"
@@ -25,7 +26,7 @@ struct PerftCommand {
 State position(const PerftCommand& given) {
   if (!given.line.empty()) {
     if (rules_text(given.rule_set.rules) != "-")
-      throw CLI::ValidationError("--set", "a state line already contains its rules");
+      throw CLI::ValidationError("--set", told("a state line already contains its rules"));
     State state;
     const std::string wrong = parse_state_line(given.line, state);
     if (!wrong.empty()) throw CLI::ValidationError("--state", wrong);
@@ -34,7 +35,7 @@ State position(const PerftCommand& given) {
   if (const Phrase wrong = check_classic_round(given.rule_set.rules, given.players))
     throw CLI::ValidationError("--players", text::say(wrong));
   if (given.dealer >= given.players)
-    throw CLI::ValidationError("--dealer", "is not a seat at this table");
+    throw CLI::ValidationError("--dealer", told("is not a seat at this table"));
   return deal(given.rule_set.rules, given.players, given.dealer, given.seed);
 }
 

@@ -5,6 +5,7 @@
 
 #include "app/command.h"
 #include "app/named_bot.h"
+#include "app/told.h"
 #include "bots/pause.h"
 #include "terminal/play.h"
 #include "text/say.h"
@@ -55,10 +56,17 @@ std::string levels() {
          "\nLevels for --bot in the other games:\n" + levels(Edition::flip);
 }
 
-/// Finds a bot by its name or its level, "linear" or "Strong".
+std::string_view english_title(const Bot& bot) {
+  return text::find_catalogue("en")->find(fmt::format("bot.{}.title", bot.name))->pattern;
+}
+
+/// Finds a bot by its name or its level, "linear" or "Strong", in the chosen language or English.
 const Bot* bot_called(Edition edition, const std::string& text) {
+  const auto is_called = [&](std::string_view title) {
+    return CLI::detail::to_lower(std::string(title)) == CLI::detail::to_lower(text);
+  };
   for (const Bot& bot : bots(edition))
-    if (CLI::detail::to_lower(words_of(bot, "title")) == CLI::detail::to_lower(text)) return &bot;
+    if (is_called(words_of(bot, "title")) || is_called(english_title(bot))) return &bot;
   return find_bot(edition, text);
 }
 
@@ -71,16 +79,15 @@ std::vector<const Bot*> bots_called(Edition edition, const std::vector<std::stri
                          : player_of(edition, "--bot", name, seats));
     if (chosen.back() == nullptr)
       throw CLI::ValidationError(
-          "--bot", "there is no bot \"" + name + "\". The bots are " + bot_names(edition));
+          "--bot", told("there is no bot \"{}\". The bots are {}", name, bot_names(edition)));
   }
   if (chosen.empty()) chosen.push_back(&bots(edition).back());
   return chosen;
 }
 
 CLI::Option* add_bot_flag(CLI::App& flags) {
-  const std::string about =
-      "Level or name of one bot (see below); repeat the flag for each bot. The names are " +
-      bot_names() + ". " + kTrainedBots;
+  const std::string about = "Level or name of one bot (see below); repeat the flag for each bot. " +
+                            explained_names(bot_names(), false);
   return flags.add_option("--bot", about)
       ->type_name("NAME")
       ->expected(1)
@@ -96,8 +103,7 @@ std::string set_pace(const std::string& text, terminal::PlayOptions& options) {
   }
   int ms = 0;
   if (!CLI::detail::lexical_cast(text, ms) || ms < 0 || ms > kPaceMax)
-    return fmt::format("must be calm, quick, off or 0 to {} milliseconds, not \"{}\"", kPaceMax,
-                       text);
+    return told("must be calm, quick, off or 0 to {} milliseconds, not \"{}\"", kPaceMax, text);
   options.pace_ms = ms;
   options.chance_ms = 3 * ms;
   return {};
@@ -196,7 +202,7 @@ Run set_up_play(CLI::App& flags) {
     if (const Phrase wrong = check_match(given->rule_set.rules, given->players))
       throw CLI::ValidationError("--players", text::say(wrong));
     if (given->name.empty() || given->name.size() > kNameMax * 4)
-      throw CLI::ValidationError("--name", "must have 1 to 20 characters");
+      throw CLI::ValidationError("--name", told("must have 1 to 20 characters"));
     if (!seed->count()) given->seed = fresh_seed();
     given->bots =
         bots_called(given->rule_set.rules.edition, bot_names_given->results(), given->players);

@@ -218,7 +218,7 @@ Run set_up_replay(CLI::App& flags) {
       .add_option(
           "--budget", given->budget.deals,
           "For --html: try each possible act on this many random deals of the unseen cards, or on "
-          "fewer if there are more than eight choices")
+          "fewer if more than eight acts are possible")
       ->check(CLI::Range(1, kAnalysisDealsMax))
       ->capture_default_str();
   add_language_flag(flags);

@@ -19,6 +19,7 @@
 #include "app/named_bot.h"
 #include "app/open_store.h"
 #include "app/place.h"
+#include "app/told.h"
 #include "server/fair_key.h"
 #include "server/limits_file.h"
 #include "server/log.h"
@@ -71,7 +72,8 @@ void add_site_flags(CLI::App& flags, server::Config& config) {
           "--public-url",
           [&config](const std::string& url) {
             if (!config.site.set_public_url(url))
-              throw CLI::ValidationError("--public-url", "not an http: or https: address: " + url);
+              throw CLI::ValidationError("--public-url",
+                                         told("not an http: or https: address: {}", url));
           },
           "Public address of the server behind a proxy. Links use it, and the server accepts "
           "requests for it")
@@ -89,7 +91,8 @@ void add_site_flags(CLI::App& flags, server::Config& config) {
           [&config](const std::vector<std::string>& given) {
             for (const std::string& text : given)
               if (!server::read_network(text, config.site.proxies.emplace_back()))
-                throw CLI::ValidationError("--trusted-proxy", "not an address or network: " + text);
+                throw CLI::ValidationError("--trusted-proxy",
+                                           told("not an address or network: {}", text));
           },
           "A proxy, or a network of proxies, trusted to report the address and the scheme of its "
           "clients (X-Forwarded-For, X-Forwarded-Proto); repeatable")
@@ -125,7 +128,7 @@ void add_limit_flags(CLI::App& flags, server::Config& config) {
           [&config](const std::string& path) {
             std::ifstream file(path);
             const std::string text(std::istreambuf_iterator<char>(file), {});
-            if (!file) throw CLI::ValidationError("--limits", "cannot read " + path);
+            if (!file) throw CLI::ValidationError("--limits", told("cannot read {}", path));
             const std::string wrong = server::read_limits(text, config.limits);
             if (!wrong.empty()) throw CLI::ValidationError("--limits", path + ", " + wrong);
           },
@@ -278,14 +281,17 @@ Run set_up_serve(CLI::App& flags) {
   flags.add_option("--web", config->web, "Directory of the built web client")
       ->default_str(config->inside.empty() ? config->web : "inside the program");
   flags
-      .add_option("--bot-delay-ms", config->pace.bot_delay_ms,
-                  "Time that a bot takes for a move, in milliseconds, varied by up to 40%")
+      .add_option(
+          "--bot-delay-ms", config->pace.bot_delay_ms,
+          "Typical time that a bot takes for a move, in milliseconds. Easy moves take half as "
+          "long, and hard ones up to two and a half times as long")
       ->capture_default_str()
       ->check(CLI::Range(0, 60'000));
   flags
       .add_option("--push", config->push,
                   "Let players get a browser notification when it is their turn, through the push "
                   "service of the browser's maker")
+      ->check(CLI::IsMember({"on", "off"}))
       ->type_name("on|off")
       ->default_str("on");
   flags

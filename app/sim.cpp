@@ -11,6 +11,7 @@
 #include "app/command.h"
 #include "app/named_bot.h"
 #include "app/sim_run.h"
+#include "app/told.h"
 #include "engine/words.h"
 #include "sim/part.h"
 #include "text/say.h"
@@ -64,8 +65,7 @@ void read_games(const std::string& text, std::uint64_t& games) {
       error == std::errc{} && end == text.data() + text.size() && number == std::floor(number);
   if (!whole || number < 1 || number > static_cast<double>(kGamesMax))
     throw CLI::ValidationError(
-        "--games",
-        fmt::format("\"{}\" is not a whole number from 1 to 1e12, as in 250000 or 1e6", text));
+        "--games", told("\"{}\" is not a whole number from 1 to 1e12, as in 250000 or 1e6", text));
   games = static_cast<std::uint64_t>(number);
 }
 
@@ -77,7 +77,7 @@ void read_share(const std::string& text, Share& share) {
                     read_number(number, 1, static_cast<std::int64_t>(share.of), share.number);
   if (!read)
     throw CLI::ValidationError("--part",
-                               "\"" + text + "\" is not K/N with K from 1 to N, as in 2/5");
+                               told("\"{}\" is not K/N with K from 1 to N, as in 2/5", text));
 }
 
 void add_output_flags(CLI::App& flags, Outputs& outputs) {
@@ -123,7 +123,7 @@ void set_up_merge(CLI::App& flags, SimCommand& given) {
     given.merging = true;
     for (const CLI::Option* option : flags.get_options())
       if (option->count() > 0)
-        throw CLI::ValidationError(option->get_name(), "cannot be used with merge");
+        throw CLI::ValidationError(option->get_name(), told("cannot be used with merge"));
   });
 }
 
@@ -184,8 +184,8 @@ Run set_up_sim(CLI::App& flags) {
       ->capture_default_str();
   flags
       .add_option("--bots", given->players,
-                  "Players: one name for all seats, or one per seat, separated by commas: " +
-                      player_names() + ". " + kTrainedBots + kUniformPlayer)
+                  "Players: one name for all seats, or one per seat, separated by commas. " +
+                      explained_names(player_names(), true))
       ->type_name("NAMES")
       ->capture_default_str();
   add_rules_flags(flags, given->rule_set);

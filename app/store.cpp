@@ -6,6 +6,7 @@
 
 #include "app/command.h"
 #include "app/open_store.h"
+#include "app/told.h"
 #include "store/copy.h"
 
 namespace uno::app {
@@ -72,7 +73,7 @@ int copy(const std::string& from, const std::string& to) {
   if (is_database(to)) {
     const auto looked = look_into_store(to, error);
     if (!looked) return fail(error);
-    if (store::has_tables(*looked, error)) return fail("the database already has tables");
+    if (store::has_tables(*looked, error)) return fail(told("the database already has tables"));
     if (!error.empty()) return fail(error);
   }
   const auto target = open_store(to, error);
@@ -102,8 +103,10 @@ Run set_up_store(CLI::App& flags) {
       ->add_option("TO", places->to,
                    "Directory or database to write; a missing directory is created")
       ->required();
-  copying->add_option("--table", places->table,
-                      "Copy only the table with this whole ID, if it is damaged or missing in TO");
+  copying->add_option(
+      "--table", places->table,
+      "Copy only one table: give its full ID, not the code of five letters. The table "
+      "must be damaged or missing in TO");
   copying->footer(kCopyFooter);
   flags.require_subcommand(1);
   flags.footer(kStoreFooter);

@@ -11,6 +11,7 @@
 #include "app/named_bot.h"
 #include "app/progress.h"
 #include "app/report_page.h"
+#include "app/told.h"
 #include "engine/editions.h"
 #include "engine/matching/notation.h"
 #include "engine/version.h"
@@ -40,7 +41,7 @@ void read_players(const std::string& text, TrainPlan& plan) {
                          : read_number(low, kSeatsMin, kLargestTable, plan.most));
   if (!read)
     throw CLI::ValidationError(
-        "--players", "\"" + text + "\" is neither a number from 2 to 16 nor a range, as in 5-6");
+        "--players", told("\"{}\" is neither a number from 2 to 16 nor a range, as in 5-6", text));
 }
 
 /// A share from 0 to 1 as a bar of 50 characters.
@@ -146,7 +147,7 @@ Edition game_of(const std::string& policy) {
 const Bot* opponent(Edition edition, const char* flag, const std::string& name, int seats) {
   const Bot* bot = player_of(edition, flag, name, seats);
   if (bot == nullptr || cheat_behind(*bot) != nullptr)
-    throw CLI::ValidationError(flag, "there is no bot \"" + name + "\"");
+    throw CLI::ValidationError(flag, told("there is no bot \"{}\"", name));
   return bot;
 }
 

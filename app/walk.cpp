@@ -9,6 +9,7 @@
 #include <chrono>
 
 #include "app/command.h"
+#include "app/told.h"
 #include "sim/trace.h"
 #include "text/say.h"
 
@@ -59,7 +60,7 @@ void print_json(const WalkFigures& f, double seconds) {
 
 [[noreturn]] void no_table(const Phrase& why) {
   throw CLI::ValidationError("--set and --players",
-                             "no table can play with these values: " + text::say(why));
+                             told("no table can play with these values: {}", text::say(why)));
 }
 
 int run(WalkCommand given) {

@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 
 #include "app/command.h"
+#include "app/told.h"
 #include "engine/game.h"
 #include "engine/matching/notation.h"
 #include "engine/reading/explain.h"
@@ -47,7 +48,7 @@ Action act_of(const Game& game, const WhyCommand& given) {
 int run(const WhyCommand& given) {
   const Game game = position(given);
   if (given.seat >= game.seats())
-    throw CLI::ValidationError("SEAT", fmt::format("must be 0 to {}", game.seats() - 1));
+    throw CLI::ValidationError("SEAT", told("must be 0 to {}", game.seats() - 1));
   const Action action = act_of(game, given);
   const Reason unread = why_no_action(given.action);
   const Explanation why =

@@ -13,8 +13,9 @@ with a deck of 52 cards. PettingZoo 1.27 and pgx 2.6 have neither UNO nor crazy 
 have Leduc hold'em (six cards, rounds of a few decisions), and pgx has a small mahjong for three.
 The openuno rows use the official rules. The table compares the cost of choosing one of the legal
 moves at random and making it. In the row `uno bench`, and in rows with "must" in their name, the
-player draws only if it cannot play, as a player of RLCard does. In the other Python rows every
-legal move is equally likely, so their rounds are twenty times as long.
+player draws only if it cannot play, as a player of RLCard does. In the other rows of
+openuno in Python, every legal move is equally likely. Players there often draw although they could
+play, so a round takes twenty times as many decisions.
 """
 
 import argparse

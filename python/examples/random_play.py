@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Plays at random in three ways: one act at a time with `openuno.apply`, in the PettingZoo
-environment, and thousands of rounds side by side on arrays. It prints how many decisions and rounds
-a second each way plays. With --editions, it prints the speed of the arrays in each edition,
+environment, and thousands of rounds side by side on arrays. For each way, it prints the
+decisions and rounds per second. With --editions, it prints the speed of the arrays in each edition,
 and measures the editions alternately, so that other work on the machine slows them equally.
 
     python python/examples/random_play.py [--seconds N] [--rules TEXT | --editions]

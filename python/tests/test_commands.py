@@ -18,10 +18,16 @@ UNO = os.environ.get("UNO_BIN", ROOT / "build/release/uno")
 STOPPED = 128 + signal.SIGINT
 
 
-def uno(*words, code=0):
+def uno(*words, code=0, locale="C"):
     """What the program prints on both outputs, if it ends with that code."""
     ran = subprocess.run(
-        [UNO, *map(str, words)], cwd=ROOT, capture_output=True, text=True, check=False, timeout=400
+        [UNO, *map(str, words)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=400,
+        env=os.environ | {"LC_ALL": locale},
     )
     assert ran.returncode == code, ran.stderr
     return ran.stdout, ran.stderr
@@ -45,6 +51,34 @@ def test_every_command_has_a_help_text(command):
     said, _ = uno(command, "--help")
     flags = re.findall(r"(--[a-z-]+)", said)
     assert "--help" in flags and len(said.splitlines()) > 4
+
+
+LANGUAGES = sorted(file.stem for file in (ROOT / "text/commands").glob("*.json"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_and_errors_are_in_the_language_of_the_system(language):
+    texts = json.loads((ROOT / f"text/commands/{language}.json").read_text(encoding="utf-8"))
+    locale = f"{language}_XX.UTF-8"
+    for command in COMMANDS:
+        about = texts[re.search(rf"^  {command}  +(.*)$", uno("--help")[0], re.M)[1]]
+        assert about in uno("--help", locale=locale)[0]
+        assert about == uno(command, "--help", locale=locale)[0].splitlines()[0].strip()
+    said = uno("play", "--players", 77, code=2, locale=locale)[1]
+    first = texts["{0} must be from {2} to {3}, not {1}"].format("--players", "77", "2", "16")
+    assert said.splitlines()[0] == f"uno play: {first}"
+    # The flag counts more than the system, and a level can be named in English.
+    assert (
+        uno("play", "--players", 77, "--language", "en", code=2, locale=locale)[1]
+        == uno("play", "--players", 77, code=2)[1]
+    )
+    wrong = uno("play", "--bot", "strong", "--name", "", "--language", language, code=2)[1]
+    assert texts["must have 1 to 20 characters"] in wrong
+
+
+@pytest.mark.parametrize("locale", ["C.UTF-8", "POSIX", "tlh_XX", "en_GB.UTF-8"])
+def test_other_systems_get_english(locale):
+    assert uno("play", "--help", locale=locale) == uno("play", "--help")
 
 
 @pytest.mark.parametrize("command", ["sim", "ladder", "bench", "rules", "serve", "play", "walk"])
@@ -146,7 +180,7 @@ def test_rates_are_printed_for_rounds_and_decisions():
 
 def test_a_scale_is_refused_where_it_means_nothing():
     for flags in (["--bots"], ["--compare", 100]):
-        assert "--scale excludes" in uno("bench", "--scale", 2, *flags, code=2)[1]
+        assert "--scale and" in uno("bench", "--scale", 2, *flags, code=2)[1]
 
 
 def test_a_store_is_not_copied_from_a_file_or_onto_itself(tmp_path):
