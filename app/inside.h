@@ -12,10 +12,8 @@ namespace uno::app {
 
 /// The built web client; empty if it is not inside.
 std::span<const server::FileInside> web_inside();
-/// The script of a simulation's report; empty if it is not inside.
-std::string_view report_script_inside();
-/// The script of a page that replays a round; empty if it is not inside.
-std::string_view replay_script_inside();
+/// A script for the pages that --html writes, such as "replay.js"; empty if it is not inside.
+std::string_view page_script_inside(std::string_view name);
 /// Called once, before anything else.
 void prepare_for_this_system();
 

@@ -7,11 +7,7 @@ std::span<const server::FileInside> web_inside() {
   return {};
 }
 
-std::string_view report_script_inside() {
-  return {};
-}
-
-std::string_view replay_script_inside() {
+std::string_view page_script_inside(std::string_view /*name*/) {
   return {};
 }
 

@@ -23,12 +23,8 @@ std::string web_place() {
   return place("web", "web/dist");
 }
 
-std::string report_script_place() {
-  return place("report.js", "web/dist-report/report.js");
-}
-
-std::string replay_script_place() {
-  return place("replay.js", "web/dist-report/replay.js");
+std::string page_script_place(const std::string& name) {
+  return place("pages/" + name, "web/dist-report/" + name);
 }
 
 }  // namespace uno::app

@@ -10,9 +10,7 @@ namespace uno::app {
 
 /// The built web client: a directory.
 std::string web_place();
-/// The script of a simulation's report: a file.
-std::string report_script_place();
-/// The script of a page that replays a round: a file.
-std::string replay_script_place();
+/// A script for the pages that --html writes, such as "replay.js": a file.
+std::string page_script_place(const std::string& name);
 
 }  // namespace uno::app

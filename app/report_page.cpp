@@ -11,52 +11,53 @@
 #include "app/command.h"
 #include "app/inside.h"
 #include "app/place.h"
+#include "text/say.h"
 
 namespace uno::app {
 namespace {
 
-/// The script of a page: inside the program, or a file beside it.
-struct PageScript {
-  std::string_view inside;
-  std::string place;
-};
-PageScript report_script() {
-  return {report_script_inside(), report_script_place()};
-}
-PageScript replay_script() {
-  return {replay_script_inside(), replay_script_place()};
+/// A script of a page, from inside the program or from a file beside it.
+std::string page_script(const std::string& name) {
+  const std::string_view inside = page_script_inside(name);
+  return inside.empty() ? read_file(page_script_place(name)) : std::string(inside);
 }
 
-std::string page_of(const std::string& title, const std::string& json, const PageScript& script) {
+std::string page_of(const std::string& title, const std::string& json, std::string_view language,
+                    const std::string& scripts) {
   return fmt::format(
-      "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n"
+      "<!doctype html>\n<html lang=\"{}\">\n<meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       "<title>{}</title>\n"
       "<script id=\"result\" type=\"application/json\">\n{}</script>\n"
       "<body>\n<script>\n{}\n</script>\n</body>\n</html>\n",
-      title, json, script.inside.empty() ? read_file(script.place) : std::string(script.inside));
+      language, title, json, scripts);
 }
 
-void check_with_script(const std::string& path, const PageScript& script) {
-  if (!path.empty() && script.inside.empty() && access(script.place.c_str(), R_OK) != 0)
+void check_with_script(const std::string& path, const std::string& name) {
+  if (!path.empty() && page_script_inside(name).empty() &&
+      access(page_script_place(name).c_str(), R_OK) != 0)
     throw CLI::FileError(
-        "the JavaScript that --html puts into its page is missing; build it with tools/build_web");
+        "the JavaScript that --html puts into its page is missing; build it with "
+        "tools/build_web");
   check_place(path);
 }
 
 }  // namespace
 
 std::string report_page(const std::string& title, const std::string& json) {
-  return page_of(title, json, report_script());
+  return page_of(title, json, "en", page_script("report.js"));
 }
 std::string replay_page(const std::string& title, const std::string& json) {
-  return page_of(title, json, replay_script());
+  const std::string language{text::chosen_language().language};
+  // English is in replay.js.
+  const std::string words = language == "en" ? "" : page_script("words-" + language + ".js");
+  return page_of(title, json, language, words + page_script("replay.js"));
 }
 void check_page_place(const std::string& path) {
-  check_with_script(path, report_script());
+  check_with_script(path, "report.js");
 }
 void check_replay_page_place(const std::string& path) {
-  check_with_script(path, replay_script());
+  check_with_script(path, "replay.js");
 }
 
 void check_place(const std::string& path) {

@@ -8,7 +8,8 @@ namespace uno::app {
 
 /// The page for a result. Its "format" tells web/src/report/main.ts what to draw.
 std::string report_page(const std::string& title, const std::string& json);
-/// The same for a recorded round (app/replay_page.h), with its own script.
+/// The same for a recorded round (app/replay_page.h), with its own script and the words of the
+/// chosen language.
 std::string replay_page(const std::string& title, const std::string& json);
 /// Throws a CLI::FileError if the script is missing or the file cannot be written, so that a
 /// command fails before its work rather than after. "" and "-" are accepted.

@@ -7,8 +7,7 @@ set(embed ${PROJECT_SOURCE_DIR}/tools/embed_files)
 add_custom_command(OUTPUT ${inside} DEPENDS ${embed} ${PROJECT_SOURCE_DIR}/web/dist/.openuno
                    COMMAND ${Python_EXECUTABLE} ${embed} ${inside} ${PROJECT_BINARY_DIR}/inside.bin
                            ${PROJECT_SOURCE_DIR}/web/dist
-                           ${PROJECT_SOURCE_DIR}/web/dist-report/report.js
-                           ${PROJECT_SOURCE_DIR}/web/dist-report/replay.js)
+                           ${PROJECT_SOURCE_DIR}/web/dist-report)
 
 add_executable(uno_static EXCLUDE_FROM_ALL ${inside} app/static_start.cpp $<TARGET_OBJECTS:uno>)
 set_property(TARGET uno_static PROPERTY INTERPROCEDURAL_OPTIMIZATION OFF)

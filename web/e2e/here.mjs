@@ -33,6 +33,19 @@ async function position() {
 }
 const myTurn = () => waitFor('a turn', async () => (await look(page)).mine, LOAD_MS);
 
+test('"Play now" plays at the server on the first visit, and here on the second', async () => {
+  await page.goto(stage.server.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.locator('[data-play-now]').click();
+  await atTable();
+  assert.match(url().pathname, /^\/t\/[a-z0-9]+$/);
+  await page.goto(stage.server.url);
+  await page.locator('[data-play-now]').click();
+  await waitFor('a table here', () => url().pathname.startsWith('/here/'), LOAD_MS);
+  await atTable();
+  assert.deepEqual(stage.troubles, []);
+});
+
 test('the second visit opens without a network', async () => {
   await page.goto(stage.server.url);
   await page.evaluate(() => navigator.serviceWorker.ready);

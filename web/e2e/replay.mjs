@@ -210,14 +210,21 @@ test('rounds of every game open, from dropped files', async () => {
   assert.deepEqual(stage.troubles, []);
 });
 
-test('`uno replay --html` writes a page that needs no network', async () => {
-  const file = join(stage.folder, 'replay.html');
-  await run(BINARY, ['replay', record('classic'), '--html', file, '--budget', '20']);
-  const alone = await stage.page('file', DESKTOP);
+/** Opens the page of `uno replay --html` in a browser without a network. */
+async function pageAlone(language) {
+  const file = join(stage.folder, `replay-${language}.html`);
+  const words = ['replay', record('classic'), '--html', file, '--budget', '20'];
+  await run(BINARY, [...words, '--language', language]);
+  const alone = await stage.page(language, DESKTOP);
   await alone.context().setOffline(true);
   await alone.goto(pathToFileURL(file).href);
   await opened(alone);
   await analysed(alone);
+  return alone;
+}
+
+test('`uno replay --html` writes a page that needs no network', async () => {
+  const alone = await pageAlone('en');
   await alone.locator('body').press('ArrowRight');
   await shows(1, alone);
   await alone.locator('[data-viewer]').selectOption('1');
@@ -225,3 +232,18 @@ test('`uno replay --html` writes a page that needs no network', async () => {
   await stage.shoot(alone, 'replay-html');
   assert.deepEqual(stage.troubles, []);
 });
+
+for (const language of ['ar', 'ja'])
+  test(`the page is in the language of the reader: ${language}`, async () => {
+    const alone = await pageAlone(language);
+    const [lang, dir] = await alone.evaluate(() => [
+      document.documentElement.lang,
+      document.documentElement.dir,
+    ]);
+    assert.deepEqual([lang, dir], [language, language === 'ar' ? 'rtl' : 'ltr']);
+    const texts = JSON.parse(await readFile(join(ROOT, `text/${language}.json`), 'utf8'));
+    const said = await alone.locator('body').innerText();
+    assert.ok(said.includes(texts['client.replay.parts']), said.slice(0, 400));
+    await stage.shoot(alone, `replay-html-${language}`);
+    assert.deepEqual(stage.troubles, []);
+  });

@@ -5,7 +5,7 @@ import { OwnPart } from './fair/own_part';
 import type { Verdict } from './fair/check';
 import { Connection, ELSEWHERE, IDLE, type Link, type World, BROWSER } from './net/connection';
 import { keepGame } from './net/last_game';
-import { hasHere, takeHere, withHere } from './here/socket';
+import { hasHere, keepsModule, takeHere, withHere } from './here/socket';
 import {
   FILES_ONLY,
   isHere,
@@ -228,9 +228,10 @@ export class Session {
     else this.go(null);
   }
 
-  /** Whether `playNow` plays without the server. */
+  /** Whether `playNow` plays without the server: if there is none, or if this browser already keeps
+   * the module, which deals sooner than a server answers. */
   get playsHere(): boolean {
-    return hasHere && (FILES_ONLY || !navigator.onLine);
+    return hasHere && (FILES_ONLY || !navigator.onLine || keepsModule());
   }
 
   /** Creates a table against bots and starts at once. The name is not remembered. */
@@ -418,7 +419,10 @@ export class Session {
   private linkChanged(link: Link): void {
     this.link = link;
     if (link.status !== 'waiting' && link.status !== 'stopped') return;
-    if (link.code === ELSEWHERE) return; // nothing was asked of that server
+    if (link.code === ELSEWHERE) {
+      if (this.quick && !FILES_ONLY && navigator.onLine) this.quickAtServer();
+      return; // nothing was asked of that server
+    }
     if (this.hello === null || !ONCE.includes(this.hello.type)) return;
     if (this.quick && hasHere && !this.here && !this.helloSent) {
       this.here = true; // the server cannot be reached: play without it
@@ -427,6 +431,13 @@ export class Session {
     this.hello = null;
     this.connection.stop();
     this.link = { ...link, status: 'stopped' };
+  }
+
+  /** Another window plays here, so "Play now" plays at the server. */
+  private quickAtServer(): void {
+    const { hello } = this;
+    this.here = false;
+    if (hello) this.begin(hello);
   }
 
   private read(message: ServerMessage): void {

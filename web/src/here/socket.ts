@@ -7,6 +7,11 @@ import { keeping } from './unsaved.svelte';
 /** Whether this site has the module: without it there is only the server. */
 export const hasHere = module !== null && typeof Worker === 'function';
 
+const secondVisit = Boolean(navigator.serviceWorker?.controller);
+
+/** Whether the module need not be downloaded: from the second visit on, the service worker has it. */
+export const keepsModule = (): boolean => secondVisit;
+
 /** Messages to the worker. The first one says whether to take the server from another window. */
 export type FromPage =
   | { type: 'start'; takes: boolean }

@@ -4,7 +4,7 @@ import { mount } from 'svelte';
 import behind from 'virtual:text/en/behind';
 import style from '../app.css?inline';
 import { wholeView } from '../net/message';
-import { addEnglish } from '../text/text.svelte';
+import { addEnglish, useWords, type Words } from '../text/text.svelte';
 import { followPreferences } from '../ui/preferences.svelte';
 import type { Analysis } from '../wire.gen';
 import { inflated, toBytes } from './link';
@@ -41,6 +41,8 @@ async function show() {
   sheet.textContent = `${style}\nbody { height: 100vh; }`;
   document.head.append(sheet);
   addEnglish(behind);
+  const { openunoWords } = globalThis as { openunoWords?: Words };
+  if (openunoWords) useWords(openunoWords);
   followPreferences();
   const { packed } = JSON.parse(document.getElementById('result')?.textContent ?? '{}') as {
     packed: string;

@@ -115,6 +115,19 @@ export function langTag(language: string): string {
   return TAGS[language] ?? language;
 }
 
+/** The texts of one language. */
+export interface Words {
+  language: string;
+  said: typeof door;
+}
+
+/** Changes the language of the page. */
+export function useWords(words: Words): void {
+  chosen = words;
+  document.documentElement.lang = langTag(words.language);
+  document.documentElement.dir = RIGHT_TO_LEFT.includes(words.language) ? 'rtl' : 'ltr';
+}
+
 /** Changes the language of the page and remembers it. */
 export async function chooseLanguage(wanted: string): Promise<void> {
   const row = LANGUAGES.find((one) => one.language === wanted);
@@ -122,9 +135,7 @@ export async function chooseLanguage(wanted: string): Promise<void> {
   asked = wanted;
   const said = (await fetchPart(row.load)).default;
   if (asked !== wanted) return; // another language was chosen meanwhile
-  chosen = { language: wanted, said };
-  document.documentElement.lang = langTag(wanted);
-  document.documentElement.dir = RIGHT_TO_LEFT.includes(wanted) ? 'rtl' : 'ltr';
+  useWords({ language: wanted, said });
   writeText(KEPT, wanted);
 }
 
