@@ -223,8 +223,9 @@ Run set_up_train(CLI::App& flags) {
     TrainPlan& plan = given->plan;
     const Edition edition = game_of(given->policy);
     plan.rules = official_rules(edition);
-    if (const Phrase wrong = check_round(plan.rules, plan.most))
-      throw CLI::ValidationError("--players", text::say(wrong));
+    for (const int seats : {plan.least, plan.most})
+      if (const Phrase wrong = check_round(plan.rules, seats))
+        throw CLI::ValidationError("--players", text::say(wrong));
     plan.objective = given->objective == "wins" ? Objective::wins : Objective::points;
     if (given->rival.empty()) given->rival = edition == Edition::classic ? "greedy" : "sensible";
     plan.rival = opponent(edition, "--rival", given->rival, plan.least);

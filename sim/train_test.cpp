@@ -30,6 +30,20 @@ TEST(Train, Learns) {
   EXPECT_GT(last.share, first.share + 0.02) << "on the same deals";
 }
 
+TEST(Train, LearnsTheTraitsOfAGame) {
+  TrainPlan plan = plan_of(20'000);
+  plan.rules = Dos::official_rules();
+  plan.rival = find_bot(Edition::dos, "sensible");
+  TrainPoint last;
+  TrainWatch watch = kQuietWatch;
+  watch.report = [&](const TrainPoint& point) { last = point; };
+  const auto weights = train<TraitPolicy<Dos>>(plan, watch).weights;
+  EXPECT_EQ(last.rounds, plan.rounds);
+  EXPECT_GT(last.share, 0.5);
+  plan.rival = nullptr;
+  EXPECT_EQ(weights, train<TraitPolicy<Dos>>(plan, kQuietWatch).weights);
+}
+
 TEST(Train, RepeatsItself) {
   TrainPlan plan = plan_of(2000);
   plan.rival = nullptr;

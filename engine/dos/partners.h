@@ -1,6 +1,7 @@
 // Which cards match a card of the row, as tables of sets of kinds made from engine/dos/fits.h. They
 // answer for a whole hand at once. Only the lower four bits of a kind matter: colours decide what a
-// match earns, never whether it fits. Internal to engine/dos and sim/uniform_by_kind.h.
+// match earns, never whether it fits. Internal to engine/dos, bots/dos.cpp and
+// sim/uniform_by_kind.h.
 #pragma once
 
 #include "engine/dos/fits.h"
