@@ -16,13 +16,27 @@ inline constexpr Trait kExchange = Trait::draw, kKeep = Trait::draw_by_choice,
     kDanger = Trait::target_near,           ///< unseen tiles with which the next seat wins
     kTakes = Trait::hits_all,               ///< tiles that the next seat loses
     kAction = Trait::wild,                  ///< the tile has an action
-    kOwnFours = Trait::follow;              ///< tiles left with which this seat would win
+    kOwnFours = Trait::follow,              ///< tiles left with which this seat would win
+    // The traits from here on are only for the trained weights. `sensible` has no weights for them.
+    kRisk = Trait::draws,             ///< the chance that the next seat can win, in twentieths
+    kSwapRisk = Trait::draws_near,    ///< the chance that it can win by swapping columns
+    kPushRisk = Trait::until_near,    ///< the chance that it can win by pushing a column
+    kOwnAction = Trait::own_power,    ///< tiles left with which this seat would win by the action
+    kOwnCells = Trait::follow_share,  ///< cells where this seat would win with its tiles left
+    kOwnAbove = Trait::twins,         ///< tiles left that would win one cell higher
+    kAbove = Trait::skips,            ///< unseen tiles that would win one cell higher
+    kThrees = Trait::same_colour,     ///< free cells that complete a row of one colour or number
+    kSwapPlaced = Trait::swap_gain,   ///< the tile is a Swap tile
+    kPushPlaced = Trait::reverses,    ///< the tile is a Push tile
+    kMinusPlaced = Trait::until,      ///< the tile is a Minus 2
+    kFits = Trait::last_but_one;      ///< tiles left that can then be placed
 }  // namespace quatro_trait
 
 /// What a seat sees on its turn. It can be made from a state or an observation.
 template <>
 struct Sight<Quatro> {
   const QuatroBoard& board;
+  const Rules& rules;
   const LegalActionsOf<Quatro>& legal;
   KindSet held, unseen;
   int seat, seats, next_cards;
@@ -31,6 +45,7 @@ struct Sight<Quatro> {
   template <class Round>
   Sight(const Round& round, int viewer, const Quatro::Hand& own, const LegalActionsOf<Quatro>& acts)
       : board(round.board),
+        rules(round.rules),
         legal(acts),
         held(own.kinds()),
         unseen(Quatro::kKinds & ~held & ~kinds_on(round.board) & ~gone_from(round)),
