@@ -31,6 +31,10 @@ constexpr Cells completing(Cells set) {
   return (set & set >> 1 & set >> 2) << 3 | completing_across(set);
 }
 
+bool has_action(Kind tile) {
+  return swaps(tile) || pushes(tile) || takes_two(tile);
+}
+
 /// Calls visit(kinds, cells) for each colour and each number: the kinds that have it, and the cells
 /// of its tiles.
 template <class Visit>
@@ -49,10 +53,10 @@ void for_each_group(const QuatroBoard& board, Visit&& visit) {
 }
 
 /// The kinds with which a seat could make four in a row by placing one tile, without its action.
-Quatro::KindSet winning_kinds(const QuatroBoard& board) {
+TileSet winning_kinds(const QuatroBoard& board) {
   const Cells open = board.landing() & kEveryCell;
-  Quatro::KindSet kinds = 0;
-  for_each_group(board, [&](Quatro::KindSet these, Cells cells) {
+  TileSet kinds = 0;
+  for_each_group(board, [&](TileSet these, Cells cells) {
     if (std::popcount(cells) >= kInARow - 1 && (completing(cells) & open)) kinds |= these;
   });
   return kinds;
@@ -71,8 +75,8 @@ constexpr TraitWeights kSensibleWeights = [] {
 
 /// Sets the traits of a position that the seat leaves to the next one.
 void note_board(const Sight<Quatro>& sight, TraitChoice& choice, const QuatroBoard& board,
-                Quatro::KindSet left, int taken) {
-  const Quatro::KindSet fours = winning_kinds(board);
+                TileSet left, int taken) {
+  const TileSet fours = winning_kinds(board);
   const int cards = std::min(sight.next_cards - taken, kQuatroHand);
   choice.set(kDanger, count_of(fours & sight.unseen) * cards / kQuatroHand);
   choice.set(kOwnFours, count_of(fours & left));
@@ -112,16 +116,16 @@ constexpr bool may_cross(Cells cells) {
 /// tile moves can be the fourth itself. It is assumed to fit wherever it lands. Four upwards by a
 /// Push tile on a full column is overlooked, because it is rare.
 struct Threats {
-  Quatro::KindSet direct = 0;                ///< without an action
-  Quatro::KindSet by_swap = 0, by_push = 0;  ///< by an action
-  Quatro::KindSet higher = 0;                ///< one cell higher than tiles land now
-  Cells own = 0;                             ///< cells where a tile of `left` makes four
-  int threes = 0;                            ///< free cells that complete four in a row
+  TileSet direct = 0;                ///< without an action
+  TileSet by_swap = 0, by_push = 0;  ///< by an action
+  TileSet higher = 0;                ///< one cell higher than tiles land now
+  Cells own = 0;                     ///< cells where a tile of `left` makes four
+  int threes = 0;                    ///< free cells that complete four in a row
 
-  Threats(const QuatroBoard& board, Quatro::KindSet left) {
+  Threats(const QuatroBoard& board, TileSet left) {
     const Cells landing = board.landing(), open = landing & kEveryCell;
     const Cells above = open << 1 & kEveryCell, free = kEveryCell & ~board.occupied();
-    for_each_group(board, [&](Quatro::KindSet these, Cells cells) {
+    for_each_group(board, [&](TileSet these, Cells cells) {
       if (std::popcount(cells) < kInARow - 1) return;
       const Cells fourth = completing(cells);
       if (fourth & open) direct |= these;
@@ -135,7 +139,7 @@ struct Threats {
   }
 
  private:
-  void note_swaps(Quatro::KindSet tiles, Cells cells, Cells open) {
+  void note_swaps(TileSet tiles, Cells cells, Cells open) {
     const bool has_four = std::popcount(cells) >= kInARow;
     for (const ColumnPair pair : kColumnPairs) {
       if (!has_four && !(tiles & ~by_swap)) return;
@@ -144,7 +148,7 @@ struct Threats {
       if (completing_across(after) & exchanged(open, pair)) by_swap |= tiles;
     }
   }
-  void note_pushes(Quatro::KindSet tiles, Cells cells, Cells landing) {
+  void note_pushes(TileSet tiles, Cells cells, Cells landing) {
     for (int column = 0; column < kColumns; ++column) {
       const Cells whole = column_cells(column), top = landing >> 1 & whole;
       const Cells after = (cells & ~whole) | ((cells & whole) >> 1 & whole);
@@ -156,12 +160,12 @@ struct Threats {
 
 /// Sets the traits that only the trained weights use.
 void note_outlook(const Sight<Quatro>& sight, TraitChoice& choice, const QuatroBoard& board,
-                  Quatro::KindSet left, int taken) {
+                  TileSet left, int taken) {
   if (choice.traits[static_cast<std::size_t>(kWin)]) return;
   const Threats threats(board, left);
   const int unseen = count_of(sight.unseen);
   const int cards = std::min(sight.next_cards - taken, kQuatroHand);
-  const auto risk = [&](Quatro::KindSet kinds) {
+  const auto risk = [&](TileSet kinds) {
     return chance_of(count_of(kinds & sight.unseen), unseen, cards);
   };
   choice.set(kRisk, risk(threats.direct | threats.by_swap | threats.by_push));
@@ -172,7 +176,7 @@ void note_outlook(const Sight<Quatro>& sight, TraitChoice& choice, const QuatroB
   choice.set(kAbove, count_of(threats.higher & sight.unseen)), choice.set(kThrees, threats.threes);
   const QuatroPlaces places(board, sight.rules);
   int fits = 0;
-  for (Quatro::KindSet rest = left; rest; rest &= rest - 1) fits += places.of(lowest_of(rest)) != 0;
+  for (TileSet rest = left; rest; rest &= rest - 1) fits += places.of(lowest_of(rest)) != 0;
   choice.set(kFits, fits);
 }
 
@@ -188,10 +192,10 @@ TraitChoice placing(const Sight<Quatro>& sight, Kind tile, int column, int endin
     board.swap_columns(pair_of(ending).a, pair_of(ending).b);
   else if (pushes(tile) && ending != kStays)
     board.push_out(column);
-  choice.set(kAction, swaps(tile) || pushes(tile) || takes_two(tile));
+  choice.set(kAction, has_action(tile));
   choice.set(kWin, board.has_line());
   const int taken = takes_two(tile) ? std::clamp(sight.next_cards - 1, 0, kQuatroTakes) : 0;
-  const Quatro::KindSet left = sight.held & ~(Quatro::KindSet{1} << tile);
+  const TileSet left = sight.held & ~bit<Quatro>(tile);
   note_board(sight, choice, board, left, taken);
   if (whom == For::sensible) return choice;
   choice.set(kSwapPlaced, swaps(tile)), choice.set(kPushPlaced, pushes(tile));
@@ -259,7 +263,7 @@ void list_choices(const Sight<Quatro>& sight, TraitChoices& choices, For whom) {
     choice.set(trait, 1);
     choice.set(kAction, action == Action::keep() || action == Action::draw()
                             ? 0
-                            : (kSwapTiles | kPushTiles | kMinusTiles) >> tile_of(action) & 1);
+                            : has_action(tile_of(action)));
     if (whom == For::policy) note_outlook(sight, choice, sight.board, sight.held, 0);
   };
   if (legal.exchange)
@@ -271,9 +275,10 @@ void list_choices(const Sight<Quatro>& sight, TraitChoices& choices, For whom) {
 
 }  // namespace
 
-KindSet Sight<Quatro>::kinds_on(const QuatroBoard& board) {
-  KindSet kinds = 0;
-  for (Cells rest = board.named(); rest; rest &= rest - 1) kinds |= bit(board.at(rest & -rest));
+TileSet Sight<Quatro>::kinds_on(const QuatroBoard& board) {
+  TileSet kinds = 0;
+  for (Cells rest = board.named(); rest; rest &= rest - 1)
+    kinds |= bit<Quatro>(board.at(rest & -rest));
   return kinds;
 }
 

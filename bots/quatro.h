@@ -38,7 +38,7 @@ struct Sight<Quatro> {
   const QuatroBoard& board;
   const Rules& rules;
   const LegalActionsOf<Quatro>& legal;
-  KindSet held, unseen;
+  TileSet held, unseen;
   int seat, seats, next_cards;
   SeatSet open = 0;
 
@@ -48,17 +48,18 @@ struct Sight<Quatro> {
         rules(round.rules),
         legal(acts),
         held(own.kinds()),
-        unseen(Quatro::kKinds & ~held & ~kinds_on(round.board) & ~gone_from(round)),
+        unseen(Quatro::deck_set(round.rules).kinds() & ~held & ~kinds_on(round.board) &
+               ~gone_from(round)),
         seat(viewer),
         seats(round.seats - std::popcount(round.out)),
         next_cards(round.hand_size[static_cast<std::size_t>(next_seat(round, viewer))]) {}
 
  private:
-  static KindSet kinds_on(const QuatroBoard& board);
-  static KindSet gone_from(const StateOf<Quatro>& state) { return state.gone.kinds(); }
-  static KindSet gone_from(const ObservationOf<Quatro>& seen) {
-    KindSet kinds = 0;
-    for (std::size_t i = 0; i < seen.discard_size; ++i) kinds |= bit(seen.discards[i]);
+  static TileSet kinds_on(const QuatroBoard& board);
+  static TileSet gone_from(const StateOf<Quatro>& state) { return state.gone.kinds(); }
+  static TileSet gone_from(const ObservationOf<Quatro>& seen) {
+    TileSet kinds = 0;
+    for (std::size_t i = 0; i < seen.discard_size; ++i) kinds |= bit<Quatro>(seen.discards[i]);
     return kinds;
   }
 };

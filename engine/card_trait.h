@@ -42,7 +42,8 @@ struct CardTrait {
   /// The cards whose number a table can correct (C-DECK-6, engine/matching/own_deck.h): faces, or
   /// all number cards from one to another, "0,1-9,S". Empty in games whose deck is known.
   static constexpr std::string_view kCounted{};
-  static constexpr int kCountsShift = 0;  ///< the first bit of Rules::own that keeps these numbers
+  static constexpr bool kOwnActions = false;  ///< a table can correct the actions (engine/quatro)
+  static constexpr int kCountsShift = 0;  ///< the first bit of Rules::own that keeps corrections
   static constexpr bool kCopiesApart = false;  ///< copies of a kind are told apart
   static constexpr bool kTwoSided = false;     ///< cards have a second side in play (E-FLIP-6)
   static constexpr bool kLaunches = false;     ///< a launcher replaces the draw pile (E-ATT-2)

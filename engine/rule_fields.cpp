@@ -17,6 +17,12 @@ constexpr std::string_view kEffects =
     "everyone_colour|comply_colour(r/y/g/"
     "b)|comply_number|dare|show_hand|fifty_fifty(1-5)|perform(1-5)";
 
+/// For the tiles of a colour of Quatro: the 0, and the two tiles of each number from 1 to 5.
+constexpr std::string_view kTiles =
+    "printed|tiles(0/0s/0p/0m,1+1s/1+1p/1+1m/1s+1p/1s+1m/1p+1m,2+2s/2+2p/2+2m/2s+2p/2s+2m/2p+2m,"
+    "3+3s/3+3p/3+3m/3s+3p/3s+3m/3p+3m,4+4s/4+4p/4+4m/4s+4p/4s+4m/4p+4m,"
+    "5+5s/5+5p/5+5m/5s+5p/5s+5m/5p+5m)";
+
 // One row for each member of Rules. A choice lists its values, the default first.
 // clang-format off
 #define MEMBER(member) offsetof(Rules, member), sizeof(Rules::member)
@@ -117,6 +123,12 @@ constexpr RuleField kFields[] = {
     deck_of<Party>(OWN("party_cards",
         "printed|counts(0-8,1-8,0-8,0-8,0-8,0-8,0-31,0-31,0-31,0-31)", "C-DECK-6 E-PARTY-D1", deal,
         "")),
+    deck_of<Spin>(OWN("spin_cards",
+        "printed|counts(0-2,0-2,0-2,0-2,0-2,0-2,0-2,0-2,0-2,0-2)", "C-DECK-6 E-SPIN-D1", deal, "")),
+    own(kQuatro, 2, 15, OWN("quatro_red", kTiles, "C-DECK-6 E-QUAT-D1", deal, "")),
+    own(kQuatro, 17, 15, OWN("quatro_yellow", kTiles, "C-DECK-6 E-QUAT-D1", deal, "")),
+    own(kQuatro, 32, 15, OWN("quatro_green", kTiles, "C-DECK-6 E-QUAT-D1", deal, "")),
+    own(kQuatro, 47, 15, OWN("quatro_blue", kTiles, "C-DECK-6 E-QUAT-D1", deal, "")),
     own(kFlip, 1, 1, OWN("flip_pairing", "table|seeded", "E-FLIP-2", deal, "")),
     NUMBER(hand_size, 1, 20, "C-DEAL-3", deal, ""),
     in_all(CHOICE(dealer_select, "highest_draw|random|seat(0-15)", "C-DEAL-1 C-DEAL-2", deal, "")),

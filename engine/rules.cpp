@@ -100,6 +100,14 @@ Phrase common_phrase(const Rules& rules, const RuleField& field) {
     if (!parameters.empty()) phrase.args.push_back({"counted", counted_cards(field, parameters)});
     return phrase;
   }
+  if (name == "tiles") {  // "0,1+1s" are the tiles 0, 1 and 1s
+    std::string tiles;
+    for (const std::string& parameter : parameters)
+      for (std::string_view rest = parameter; !rest.empty();)
+        tiles += (tiles.empty() ? "" : ", ") + std::string(cut(rest, '+'));
+    phrase.args.push_back({"tiles", tiles});
+    return phrase;
+  }
   int numbers = 0;  // several are count, count2, count3 and so on
   for (const std::string& parameter : parameters) {
     if (parameter.front() >= '0' && parameter.front() <= '9')

@@ -66,6 +66,13 @@ std::vector<Rules> corrected_decks() {
         set_field(rules, *option, random_value(rules, *option, chance));
         all.push_back(rules);
       }
+  for (int i = 0; i < 2; ++i) {
+    Rules rules = official_rules(Edition::quatro);
+    for (const RuleField& field : rule_fields())
+      if (field.name.starts_with("quatro_") && field.shift >= Quatro::kCountsShift)
+        set_field(rules, field, random_value(rules, field, chance));
+    all.push_back(rules);
+  }
   return all;
 }
 

@@ -2,9 +2,10 @@
 // follow the rows of the faces (engine/matching/faces.h). Coloured faces in adjacent rows are
 // numbered colour by colour, wild cards one by one. In the classic game there are 13 for each
 // colour (0-9, Skip, Reverse, Draw Two) in the order red, yellow, green, blue, then W, W4, WS, WX,
-// WC1, WC2, WC3.
+// WC1, WC2, WC3. In Quatro, the printed tiles come before those that only a corrected deck has.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -38,6 +39,9 @@ struct CardNumbers {
             kinds[next++] = static_cast<Kind>(faces[at].kind + 16 * lane);
       first = end;
     }
+    if constexpr (E::kOwnActions)
+      std::ranges::sort(kinds, {},
+                        [](Kind kind) { return (E::kPrinted >> kind & 1 ? 0 : 256) + kind; });
     return kinds;
   }();
 

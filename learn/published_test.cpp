@@ -23,14 +23,17 @@ struct Hash {
   }
 };
 
+/// The moves of tiles that only corrected decks of Quatro have (C-DECK-6) came later.
 template <class E>
 std::uint64_t moves_hash() {
+  const int count =
+      E::kOwnActions ? MovesOf<E>::needed(E::official_rules(), true) : MovesOf<E>::count();
   Hash hash;
-  for (int move = 0; move < MovesOf<E>::count(); ++move)
-    hash.add(MovesOf<E>::text(static_cast<Move>(move)));
+  for (int move = 0; move < count; ++move) hash.add(MovesOf<E>::text(static_cast<Move>(move)));
   for (const MoveRange& row : MovesOf<E>::rows())
-    hash.add(std::string(row.name) + ' ' + std::to_string(row.first) + ' ' +
-             std::string(row.needs));
+    if (row.first < count)
+      hash.add(std::string(row.name) + ' ' + std::to_string(row.first) + ' ' +
+               std::string(row.needs));
   return hash.value;
 }
 

@@ -21,7 +21,7 @@ struct RowText {
 };
 /// In the order of FeaturesOf<Quatro>::Row.
 constexpr RowText kRowTexts[] = {
-    {"hand", "how many of each tile the viewer holds, in the order of card numbers"},
+    {"hand", "how many of each tile the viewer holds, in the order of the deck"},
     {"unseen",
      "how many of each tile the viewer sees nowhere: neither in its hand nor on the board, and not "
      "out of the game"},
@@ -53,7 +53,10 @@ std::uint8_t number_of(Kind tile) {
 class QuatroWriter {
  public:
   QuatroWriter(const ObservationOf<Quatro>& seen, std::uint8_t* bytes)
-      : seen_(seen), bytes_(bytes), viewer_(std::max<int>(seen.viewer, 0)) {}
+      : seen_(seen),
+        deck_(Quatro::deck(seen.rules)),
+        bytes_(bytes),
+        viewer_(std::max<int>(seen.viewer, 0)) {}
 
   void write(const PublicActs& acts) {
     std::fill_n(bytes_, Layout::kBytes, std::uint8_t{0});
@@ -76,9 +79,13 @@ class QuatroWriter {
     return static_cast<std::size_t>(places_to(viewer_, seat, seen_.seats));
   }
 
+  void write_counts(Layout::Row r, const Counts& counts) const {
+    std::ranges::transform(deck_, row(r), [&](Card tile) { return counts.of[Numbers::kOf[tile]]; });
+  }
+
   void write_tiles() {
     Counts known = Counts::in(seen_.hand), gone;
-    known.write(row(Layout::kHand));
+    write_counts(Layout::kHand, known);
     for (int column = 0; column < kColumns; ++column)
       for (int height = 0; height < seen_.board.height(column); ++height) {
         const Kind tile = seen_.board.at(column, height);
@@ -87,14 +94,16 @@ class QuatroWriter {
       }
     for (std::size_t i = 0; i < seen_.discard_size; ++i)
       known.add(seen_.discards[i]), gone.add(seen_.discards[i]);
-    gone.write(row(Layout::kGone));
+    write_counts(Layout::kGone, gone);
     Counts unseen = Counts::in(Quatro::deck_set(seen_.rules));
     unseen.take_away(known);
-    unseen.write(row(Layout::kUnseen));
-    if (seen_.drawn != kNoKind) row(Layout::kDrawn)[Numbers::kOf[seen_.drawn]] = 1;
+    write_counts(Layout::kUnseen, unseen);
+    if (seen_.drawn != kNoKind)
+      row(Layout::kDrawn)[std::ranges::find(deck_, seen_.drawn) - deck_.begin()] = 1;
   }
 
   const ObservationOf<Quatro>& seen_;
+  std::span<const Card> deck_;
   std::uint8_t* bytes_;
   int viewer_;  ///< a spectator sees the table from seat 0
 };
@@ -118,8 +127,8 @@ PublicAct public_act(int seat, Action action) {
   return seen;
 }
 
-/// Every placement of the tiles with one of these actions.
-std::vector<Action> placements(KindSet tiles) {
+/// Every placement of these tiles.
+std::vector<Action> placements(TileSet tiles) {
   std::vector<Action> acts;
   for (const Kind tile : Numbers::kKinds)
     for (int column = 0; tiles >> tile & 1 && column < kColumns; ++column)
@@ -131,6 +140,16 @@ std::vector<Action> placements(KindSet tiles) {
       }
   return acts;
 }
+
+std::vector<Action> exchanges(TileSet tiles) {
+  std::vector<Action> acts;
+  for (const Kind tile : Numbers::kKinds)
+    if (tiles >> tile & 1) acts.push_back(exchange_action(tile));
+  return acts;
+}
+
+constexpr TileSet kOthers = Quatro::kKinds & ~Quatro::kPrinted;
+constexpr std::size_t kRowsOfPrinted = 5;
 
 MoveTable make_table() {
   MoveTable table;
@@ -148,15 +167,22 @@ MoveTable make_table() {
   add(MoveRow::play, "place",
       "place a tile that is no Swap tile, in column 1 to 7. For a Push tile in each column: it "
       "pushes, it stays in the empty column, it falls out of the empty column",
-      placements(Quatro::kKinds & ~kSwapTiles));
-  std::vector<Action> exchanges;
-  for (const Kind tile : Numbers::kKinds) exchanges.push_back(Action::give(tile));
-  add(MoveRow::give, "exchange", "put a tile back into the bag and draw another", exchanges);
+      placements(Quatro::kPrinted & ~kSwapTiles));
+  add(MoveRow::give, "exchange", "put a tile back into the bag and draw another",
+      exchanges(Quatro::kPrinted));
   add(MoveRow::draw, "draw", "draw a tile, without one to put back", {Action::draw()});
   add(MoveRow::keep, "keep", "keep the drawn tile", {Action::keep()});
   add(MoveRow::play_at, "swap",
       "place a Swap tile, in column 1 to 7, and exchange two columns: 1-2, 1-3, ..., 6-7",
-      placements(kSwapTiles));
+      placements(kSwapTiles & Quatro::kPrinted));
+  // From here on, the tiles that only a corrected deck has (C-DECK-6).
+  add(MoveRow::play, "place_other", "the same as `place` for the tiles that the printed deck lacks",
+      placements(kOthers & ~kSwapTiles));
+  add(MoveRow::give, "exchange_other",
+      "the same as `exchange` for the tiles that the printed deck lacks", exchanges(kOthers));
+  add(MoveRow::play_at, "swap_other",
+      "the same as `swap` for the tiles that the printed deck lacks",
+      placements(kOthers & kSwapTiles));
   return table;
 }
 
@@ -193,8 +219,9 @@ const MoveTable& MovesOf<Quatro>::table() {
 }
 
 template <>
-int MovesOf<Quatro>::needed(const Rules& /*rules*/, bool /*calls*/) {
-  return count();
+int MovesOf<Quatro>::needed(const Rules& rules, bool /*calls*/) {
+  const bool printed = Quatro::deck_set(rules).kinds() == Quatro::kPrinted;
+  return printed ? rows()[kRowsOfPrinted].first : count();
 }
 
 template <>

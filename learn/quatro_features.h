@@ -1,5 +1,6 @@
 // The layout of an observation of UNO Quatro in bytes. learn/features.h has the layout of the
-// matching family and includes this file. Counts of tiles are in the order of card numbers.
+// matching family and includes this file. Counts of tiles are in the
+// order of the deck, which is that of card numbers if the deck is the printed one.
 #pragma once
 
 #include <array>
@@ -35,7 +36,7 @@ struct FeaturesOf<Quatro> {
     kRows
   };
   static constexpr int kActBytes = sizeof(PublicAct);
-  static constexpr int kCards = CardNumbers<Quatro>::kCount, kPlaces = Quatro::kSeatsMax;
+  static constexpr int kCards = Quatro::kDeckMax, kPlaces = Quatro::kSeatsMax;
   static constexpr std::array<int, kRows> kSize = [] {
     std::array<int, kRows> size{};
     for (const Row row : {kHand, kUnseen, kGone, kDrawn}) size[row] = kCards;

@@ -176,7 +176,7 @@ template <bool kWide>
     if (legal.draw) return Action::draw();
     const auto tiles = static_cast<std::uint32_t>(
         (legal.tiles[0] != kNoKind) + (legal.tiles[1] != kNoKind) + (legal.tiles[2] != kNoKind));
-    return Action::give(legal.tiles[tiles > 1 ? chance.below(tiles) : 0]);
+    return exchange_action(legal.tiles[tiles > 1 ? chance.below(tiles) : 0]);
   }
   const std::uint32_t nth = ways > 1 ? chance.below(ways) : 0;
   if (nth == places) return Action::keep();

@@ -50,7 +50,8 @@ int below(Chance& chance, int n) {
 template <class E>
 int group_of(Action action) {
   if constexpr (E::kEdition == Edition::quatro)
-    return is_place(action) ? 1 << 10 | column_of(action) << 6 | tile_of(action) : action.bits & 63;
+    return is_place(action) ? 1 << 10 | column_of(action) << 7 | tile_of(action)
+                            : action.bits & 127;
   return action.form() << 7 | action.kind();
 }
 

@@ -204,7 +204,7 @@ std::vector<Face> faces_of_editions() {
 /// Every kind of card in canonical order, if the rules can correct the deck (C-DECK-6).
 std::string kinds_of(const Rules& rules) {
   std::string kinds;
-  if (counts_option(rules.edition) == nullptr) return kinds;
+  if (!can_correct_deck(rules.edition)) return kinds;
   in_edition(rules.edition, [&]<class E>(E) {
     for (int number = 0; number < kKindsOf<E>; ++number)
       if (const auto kind = static_cast<Kind>(number); E::exists(kind))

@@ -39,13 +39,13 @@ TEST(Generate, every_set_of_names_is_a_union_without_doubles) {
     EXPECT_EQ(std::unique(list.begin(), list.end()), list.end()) << names.type;
     EXPECT_FALSE(list[0].empty());
   }
-  EXPECT_EQ(card_names().size(), 64u + 62u + 16u + 16u + 64u + 9u + 28u + 6u + 20u)
+  EXPECT_EQ(card_names().size(), 64u + 62u + 16u + 16u + 64u + 9u + 72u + 6u + 20u)
       << "13 faces of four colours, seven wild cards, and five of All Wild alone; of FLIP two "
          "light "
          "faces in four colours, 13 dark ones and two dark wild cards; of No Mercy three faces in "
          "four colours and four wild cards, of Attack likewise; of Flex numbers with a flip symbol "
          "or a second colour, three faces in four colours and four wild cards; of DOS the 10 and "
-         "Wild Number in four colours, and Wild DOS; of Quatro the tiles with an action; of "
+         "Wild Number in four colours, and Wild DOS; of Quatro every tile with an action; of "
          "Party one face in four colours and two wild cards; of Spin "
          "five Spin cards in four colours";
 }

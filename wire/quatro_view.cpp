@@ -44,7 +44,7 @@ std::vector<LegalView> legal_views(const ObservationOf<Quatro>& seen) {
   });
   if (legal.exchange)
     for (const Kind tile : legal.tiles)
-      if (tile != kNoKind) list.push_back(act_view(kExchangeName, Action::give(tile)));
+      if (tile != kNoKind) list.push_back(act_view(kExchangeName, exchange_action(tile)));
   if (legal.draw) list.push_back(act_view(seen.draw_size == 0 ? "pass" : "draw", Action::draw()));
   if (legal.keep) list.push_back(act_view("keep", Action::keep()));
   return list;

@@ -159,8 +159,8 @@ std::vector<LayoutField> rows_of<Quatro>() {
   return {
       FIELD(
           board, always,
-          "seven sets of cells, eight bytes each. Set 0 has the cells whose tile has bit 0 set in "
-          "its kind, and so on up to set 5 for bit 5. Set 6 has the cells that hold a tile. A "
+          "eight sets of cells, eight bytes each. Set 0 has the cells whose tile has bit 0 set in "
+          "its kind, and so on up to set 6 for bit 6. Set 7 has the cells that hold a tile. A "
           "column is one byte of a set, and the lowest bit of this byte is the cell at the bottom"),
       FIELD(hands, always, "the tiles of each seat, four hands"),
       FIELD(gone, always, "the tiles out of the game (E-QUAT-7)"),
@@ -326,9 +326,8 @@ it exists. A round that was dealt from a seed contains no blanks.
   as in No Mercy.
 - DOS: bits 0-3 are the number, or 11 for a Wild Number, and bits 4-5 the colour. The whole byte of
   a Wild DOS is 12. A hand is 64 bytes, with planes as in No Mercy.
-- Quatro: bits 4-5 are the colour, bits 1-3 the number, and bit 0 tells apart the two tiles with
-  the same colour and number (`engine/quatro/quatro.h`). A hand is 8 bytes: bit k is the tile with
-  kind k.
+- Quatro: bits 4-5 are the colour, bits 1-3 the number, and bits 0 and 6 tell apart the actions
+  (`engine/quatro/quatro.h`). A hand is 16 bytes: bit k is the tile with kind k.
 
 )";
 
@@ -353,7 +352,9 @@ A number of five bits, the ending, says what the tile does then. Its bits are, f
 two of colour, the upper bit of target, and the upper two of form. With ending 0, the tile does
 nothing. With 1 (`stay`) or 2 (`fall`), a Push tile in an empty column stays there or falls out.
 With 3 to 23, a Swap tile exchanges two columns: 0 and 1, 0 and 2, ..., 5 and 6, also counted from 0.
-Form 4 puts a tile back for another one.
+Form 4 puts a tile back for another one. The kind has bit 6 if the two upper bits of form are set,
+or in form 4 the lower bit of colour; the ending then has only the other three bits. A Swap tile
+whose kind has bit 6 is written as the kind to which kTileBits in `engine/quatro/state.h` maps it.
 
 )";
 

@@ -61,6 +61,10 @@ bool is_counted_as(const Face& face, std::string_view name) {
          face.points <= digits(name.substr(dash + 1));
 }
 
+bool can_correct_deck(Edition edition) {
+  return in_edition(edition, []<class E>(E) { return E::kOwnActions || !E::kCounted.empty(); });
+}
+
 const RuleField* counts_option(Edition edition) {
   for (const RuleField& field : rule_fields())
     if (!field.counts.empty() && (field.editions & edition_bit(edition))) return &field;
@@ -101,7 +105,10 @@ std::string counts_text(std::span<const int> counts) {
 
 Rules with_printed_deck(const Rules& rules) {
   Rules printed = rules;
-  if (const RuleField* option = counts_option(rules.edition)) set_field(printed, *option, 0);
+  in_edition(rules.edition, [&]<class E>(E) {
+    if constexpr (E::kOwnActions || !E::kCounted.empty())
+      printed.own &= (std::uint64_t{1} << E::kCountsShift) - 1;
+  });
   return printed;
 }
 
@@ -128,6 +135,7 @@ template std::vector<Card> counted_deck<NoMercy>(const Rules&);
 template std::vector<Card> counted_deck<Attack>(const Rules&);
 template std::vector<Card> counted_deck<Flex>(const Rules&);
 template std::vector<Card> counted_deck<Party>(const Rules&);
+template std::vector<Card> counted_deck<Spin>(const Rules&);
 
 OptionValue random_value(const Rules& rules, const RuleField& field, Chance& chance) {
   if (!field.counts.empty())

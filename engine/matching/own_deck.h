@@ -1,7 +1,8 @@
 // A deck that a table has corrected (C-DECK-6). The makers of some games never said how many of
 // each card there are. An option of these games, such as `party_cards`, gives the number of each
 // card that its row of the field table lists in `counts`. Cards with colours have that number in
-// each colour. Cards that the row does not list are as many as in the printed deck.
+// each colour. Cards that the row does not list are as many as in the printed deck. In Quatro, an
+// option for each colour gives the actions of its tiles instead (engine/quatro/quatro.h).
 #pragma once
 
 #include <algorithm>
@@ -21,7 +22,9 @@ namespace uno {
 /// 1 to 9.
 bool is_counted_as(const Face& face, std::string_view name);
 
-/// The option that corrects the deck of an edition, or nullptr.
+/// Whether a table can correct the deck of the edition.
+bool can_correct_deck(Edition edition);
+/// The option that gives the numbers of cards in the deck of an edition, or nullptr.
 const RuleField* counts_option(Edition edition);
 /// The counted cards of an option by name, in the order of its parameters.
 std::vector<std::string_view> counted_names(const RuleField& option);
@@ -32,8 +35,8 @@ std::string counts_text(std::span<const int> counts);
 
 /// The rules with the printed deck.
 Rules with_printed_deck(const Rules& rules);
-/// The cards of a deck with these numbers, in canonical order. The numbers of Flip and the classic
-/// game cannot be corrected.
+/// The cards of a corrected deck, in canonical order. Only for editions whose deck can be
+/// corrected.
 template <class E>
 std::vector<Card> counted_deck(const Rules& rules);
 

@@ -28,7 +28,7 @@ std::map<std::string, int> deck_of(std::string_view options) {
   return cards;
 }
 
-TEST(OwnDeck, HasTheNumbersOfTheOption) {  // C-DECK-6
+TEST(OwnDeck, HasTheNumbersOfTheOption) {  // C-DECK-6 E-SPIN-D1
   auto wild = deck_of<AllWild>("edition=all_wild aw_cards=counts(28,20,16,10,12,8,10,8)");
   EXPECT_EQ(wild, (std::map<std::string, int>{{"W", 28},
                                               {"WR", 20},
@@ -48,6 +48,12 @@ TEST(OwnDeck, HasTheNumbersOfTheOption) {  // C-DECK-6
   EXPECT_EQ(attack["YH1"], 1);
   EXPECT_EQ(attack["YD"], 1);
   EXPECT_EQ(attack["Y7"], 2);
+  auto spin = deck_of<Spin>("edition=spin spin_cards=counts(2,0,1,1,1,0,2,1,1,1)");
+  EXPECT_EQ(spin["R1"], 2);
+  EXPECT_EQ(spin.count("R1@"), 0U);
+  EXPECT_EQ(spin.count("B2"), 0U);
+  EXPECT_EQ(spin["B2@"], 2);
+  EXPECT_EQ(spin["G3"] + spin["G3@"], 2);
 }
 
 TEST(OwnDeck, OfThePrintedNumbersIsThePrintedDeck) {
@@ -63,7 +69,7 @@ TEST(OwnDeck, OfThePrintedNumbersIsThePrintedDeck) {
     EXPECT_FALSE(check_match(same, least_seats(same)));
     ++decks;
   }
-  EXPECT_EQ(decks, 9);
+  EXPECT_EQ(decks, 10);
 }
 
 TEST(OwnDeck, MustHaveAsManyCardsAsThePrintedOne) {  // C-DECK-6

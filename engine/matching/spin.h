@@ -29,7 +29,7 @@ constexpr Face spin_face(std::string_view symbol, std::string_view name, int kin
           kEveryDeck,
           static_cast<std::uint8_t>(kind & 15)};
 }
-/// The deck (E-SPIN-D1): of the two copies of each 1 to 5, one is a Spin card.
+/// The printed deck (E-SPIN-D1): of the two copies of each 1 to 5, one is a Spin card.
 inline constexpr std::array<Face, 20> kSpinFaces = {
     spin_face("0", "zero", 0, 1),
     spin_face("1", "one", 1, 1),
@@ -61,6 +61,8 @@ struct Spin : MatchingTrait<PlaneHand<3>, WideKindSet> {
   static constexpr std::string_view kName = "spin";
   static constexpr int kDeckMax = 108;
   static constexpr bool kSpins = true;
+  static constexpr std::string_view kCounted = "1,2,3,4,5,1@,2@,3@,4@,5@";
+  static constexpr int kCountsShift = 16;
   static constexpr KindSet kSpinCards = wide_set(0x003E'003E'003E'003E, 0);
   static constexpr KindSet kNumbers = kSpinCards | uno::kNumbers;
   static constexpr KindSet kWilds = bit(kWild) | bit(kWildDrawFour);

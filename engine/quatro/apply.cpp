@@ -18,7 +18,7 @@ void apply_legal(QuatroState& state, int seat, Action action, Events<Quatro>* ev
 }
 
 /// The n-th lowest kind of the set.
-Kind nth_kind(KindSet kinds, std::uint32_t nth) {
+Kind nth_kind(TileSet kinds, std::uint32_t nth) {
   for (; nth > 0; --nth) kinds &= kinds - 1;  // bound: the tiles of a hand
   return lowest_of(kinds);
 }
@@ -141,7 +141,7 @@ void QuatroTurn::push(int seat, int column) {
 }
 
 Card QuatroTurn::tile_to_lose(int seat) {
-  const KindSet kinds = state_.hands[static_cast<std::size_t>(seat)].kinds();
+  const TileSet kinds = state_.hands[static_cast<std::size_t>(seat)].kinds();
   const std::uint32_t size = state_.hand_size[static_cast<std::size_t>(seat)];
   const auto named = static_cast<std::uint32_t>(count_of(kinds));
   if (state_.ordered == kAllInOrder) {
@@ -214,7 +214,7 @@ bool QuatroTurn::any_tile_fits(int next) const {
   const auto fits = [&](Card card) { return card == kBlank || places.of(card) != 0; };
   // The hand of the next seat and the bag almost always have such a tile, so look there first.
   const auto in_hand = [&](std::size_t seat) {
-    for (KindSet kinds = state_.hands[seat].slots(); kinds; kinds &= kinds - 1)
+    for (TileSet kinds = state_.hands[seat].slots(); kinds; kinds &= kinds - 1)
       if (fits(lowest_of(kinds))) return true;
     return false;
   };

@@ -40,29 +40,32 @@ constexpr Cells rows_of_four(Cells pairs, int step) {
   return pairs & pairs >> step & pairs >> 2 * step;
 }
 
+inline constexpr std::size_t kTilePlanes = 7;  ///< the bits of a kind
 /// The bits of a kind, each as a set of cells: all cells if the bit is set, otherwise none.
 struct KindBits {
-  std::array<Cells, 6> bit;
+  std::array<Cells, kTilePlanes> bit;
 };
-inline constexpr std::array<KindBits, 64> kKindBits = [] {
-  std::array<KindBits, 64> table{};
-  for (std::size_t kind = 0; kind < 64; ++kind)
-    for (std::size_t i = 0; i < 6; ++i) table[kind].bit[i] = -(Cells{kind} >> i & 1);
+inline constexpr std::array<KindBits, 128> kKindBits = [] {
+  std::array<KindBits, 128> table{};
+  for (std::size_t kind = 0; kind < 128; ++kind)
+    for (std::size_t i = 0; i < kTilePlanes; ++i) table[kind].bit[i] = -(Cells{kind} >> i & 1);
   return table;
 }();
 
 struct QuatroBoard {
-  /// Planes 0 to 5 hold the six bits of each tile's kind, one plane for each bit; blanks have all
-  /// bits set. The last plane has the cells that hold a tile.
-  std::array<Cells, 7> plane;
+  /// Planes 0 to 6 hold the bits of each tile's kind, one plane for each bit. The last plane has
+  /// the cells that hold a tile.
+  std::array<Cells, kTilePlanes + 1> plane;
 
-  constexpr Cells occupied() const { return plane[6]; }
+  constexpr Cells occupied() const { return plane[kTilePlanes]; }
   /// The cells with a tile that is not blank: only a blank has the number 7.
-  constexpr Cells named() const { return plane[6] & ~(plane[1] & plane[2] & plane[3]); }
-  constexpr bool is_empty() const { return plane[6] == 0; }
+  constexpr Cells named() const { return occupied() & ~(plane[1] & plane[2] & plane[3]); }
+  constexpr bool is_empty() const { return occupied() == 0; }
   /// The lowest free cell of each column. Of a full column, the cell on top.
-  constexpr Cells landing() const { return plane[6] + kBottom; }
-  constexpr int height(int column) const { return std::popcount(plane[6] & column_cells(column)); }
+  constexpr Cells landing() const { return occupied() + kBottom; }
+  constexpr int height(int column) const {
+    return std::popcount(occupied() & column_cells(column));
+  }
 
   /// The cells with a tile of another colour, or of another number, than this kind. The result
   /// means nothing for free cells and blanks.
@@ -79,17 +82,17 @@ struct QuatroBoard {
     return named() & ~(other_colour(kind) & other_number(kind));
   }
   /// The cells where a tile that touches no other could land.
-  constexpr Cells free_cells() const { return ~touching(plane[6]); }
+  constexpr Cells free_cells() const { return ~touching(occupied()); }
 
   constexpr Kind at(Cells cell) const {
     int kind = 0;
-    for (int i = 0; i < 6; ++i) kind |= (plane[static_cast<std::size_t>(i)] & cell ? 1 : 0) << i;
+    for (std::size_t i = 0; i < kTilePlanes; ++i) kind |= (plane[i] & cell ? 1 : 0) << i;
     return static_cast<Kind>(kind);
   }
   constexpr Kind at(int column, int row) const { return at(Cells{1} << (8 * column + row)); }
   constexpr void put(Kind kind, Cells cell) {
-    for (std::size_t i = 0; i < 6; ++i) plane[i] |= cell & kKindBits[kind].bit[i];
-    plane[6] |= cell;
+    for (std::size_t i = 0; i < kTilePlanes; ++i) plane[i] |= cell & kKindBits[kind].bit[i];
+    plane[kTilePlanes] |= cell;
   }
   /// Takes the bottom tile out of a column that has one. The others move down.
   constexpr Kind push_out(int column) {

@@ -12,7 +12,7 @@ bool LegalActionsOf<Quatro>::contains(Action action) const {
   const Kind tile = tile_of(action);
   for (std::size_t i = 0; i < tiles.size(); ++i) {
     if (tiles[i] != tile) continue;
-    if (action == Action::give(tile)) return exchange;
+    if (action == exchange_action(tile)) return exchange;
     if (!is_place(action) || !(columns[i] >> column_of(action) & 1)) return false;
     const Endings endings = endings_of(tile, empty >> column_of(action) & 1);
     const int nth = ending_of(action) - endings.first;
@@ -61,7 +61,7 @@ LegalActionsOf<Quatro> legal_actions(const StateOf<Quatro>& state, int seat) {
   if (seat != state.active || state.phase == Phase::over) return legal.as_actions();
   const QuatroPlaces places(state.board, state.rules);
   const bool has_drawn = state.phase == Phase::drawn;
-  KindSet kinds = has_drawn ? bit(state.drawn) : state.hands[state.active].kinds();
+  TileSet kinds = has_drawn ? bit<Quatro>(state.drawn) : state.hands[state.active].kinds();
   for (int shift = 0; kinds && shift < 8 * kQuatroHand; shift += 8, kinds &= kinds - 1) {
     const Kind tile = lowest_of(kinds);
     legal.tiles ^= std::uint64_t{static_cast<Kind>(tile ^ kNoKind)} << shift;

@@ -20,7 +20,7 @@ std::string text_of(Action action) {
   if (is_place(action) && column_of(action) < kColumns && ending_of(action) < kEndings)
     return card_text<Quatro>(tile) + "@" + std::to_string(column_of(action) + 1) +
            ending_text(ending_of(action));
-  if (action == Action::give(tile)) return "d" + card_text<Quatro>(tile);
+  if (Quatro::exists(tile) && action == exchange_action(tile)) return "d" + card_text<Quatro>(tile);
   const auto which = static_cast<std::size_t>(action.which());
   if (action.form() != Action::kAct || which >= kActRows.size())
     return "?" + std::to_string(action.bits);
@@ -72,9 +72,9 @@ Action read_place(std::string_view text) {
 /// An exchange without the name of the tile: there is one at most.
 Action read_draw(const QuatroState& state, int seat) {
   const bool is_seat = seat >= 0 && seat < state.seats;
-  const KindSet kinds = is_seat ? state.hands[static_cast<std::size_t>(seat)].kinds() : 0;
+  const TileSet kinds = is_seat ? state.hands[static_cast<std::size_t>(seat)].kinds() : 0;
   const bool one = kinds && state.hand_size[static_cast<std::size_t>(seat)] == 1;
-  return one ? Action::give(lowest_of(kinds)) : Action::draw();
+  return one ? exchange_action(lowest_of(kinds)) : Action::draw();
 }
 
 }  // namespace
@@ -98,7 +98,7 @@ Action parse_action(const QuatroState& state, int seat, std::string_view text) {
   if (text == "n") return Action::keep();
   if (text.starts_with('d')) {
     const Kind tile = read_tile(text.substr(1));
-    return tile == kNoKind ? Action{} : Action::give(tile);
+    return tile == kNoKind ? Action{} : exchange_action(tile);
   }
   // Acts of other games, so that the answer is a refusal.
   int target = 0;

@@ -37,33 +37,33 @@ namespace {
 /// Deals unseen tiles at random.
 class UnseenTiles {
  public:
-  UnseenTiles(QuatroState& state, ChanceWords& words, KindSet kinds)
+  UnseenTiles(QuatroState& state, ChanceWords& words, TileSet kinds)
       : state_(state), words_(words), left_(kinds) {}
 
   /// A random tile among these kinds, or among all if none of these is left.
-  Card take(KindSet wanted) {
-    const KindSet among = left_ & wanted ? left_ & wanted : left_;
-    KindSet rest = among;
+  Card take(TileSet wanted) {
+    const TileSet among = left_ & wanted ? left_ & wanted : left_;
+    TileSet rest = among;
     for (auto nth = state_.chance.below(words_, static_cast<std::uint32_t>(count_of(among)));
          nth > 0; --nth)
       rest &= rest - 1;
-    left_ &= ~bit(lowest_of(rest));
+    left_ &= ~bit<Quatro>(lowest_of(rest));
     return lowest_of(rest);
   }
-  KindSet left() const { return left_; }
+  TileSet left() const { return left_; }
 
  private:
   QuatroState& state_;
   ChanceWords& words_;
-  KindSet left_;
+  TileSet left_;
 };
 
-/// The kinds that can be placed.
-KindSet placeable(const QuatroState& state) {
+/// The kinds of the deck that can be placed.
+TileSet placeable(const QuatroState& state) {
   const QuatroPlaces places(state.board, state.rules);
-  KindSet kinds = 0;
-  for (KindSet rest = Quatro::kKinds; rest; rest &= rest - 1)
-    if (places.of(lowest_of(rest))) kinds |= bit(lowest_of(rest));
+  TileSet kinds = 0;
+  for (TileSet rest = Quatro::deck_set(state.rules).kinds(); rest; rest &= rest - 1)
+    if (places.of(lowest_of(rest))) kinds |= bit<Quatro>(lowest_of(rest));
   return kinds;
 }
 
@@ -89,16 +89,16 @@ StateOf<Quatro> determinize(const ObservationOf<Quatro>& seen, const Seed& seed,
   state.drawn = seen.drawn;
   state.winner = seen.winner;
   state.is_draw = seen.blocked;
-  KindSet known = state.gone.kinds() | seen.hand.kinds();
+  TileSet known = state.gone.kinds() | seen.hand.kinds();
   for (int column = 0; column < kColumns; ++column)
-    for (const Kind tile : column_tiles(seen.board, column)) known |= bit(tile);
+    for (const Kind tile : column_tiles(seen.board, column)) known |= bit<Quatro>(tile);
   if (seen.viewer != kSpectator) state.hands[static_cast<std::size_t>(seen.viewer)] = seen.hand;
-  UnseenTiles unseen(state, kept, Quatro::kKinds & ~known);
+  UnseenTiles unseen(state, kept, Quatro::deck_set(seen.rules).kinds() & ~known);
   // A seat that has drawn in exchange holds one tile that fits, and others that do not.
   const bool hidden = seen.phase == Phase::drawn && seen.viewer != seen.active;
-  KindSet others = Quatro::kKinds;
+  TileSet others = Quatro::kKinds;
   if (hidden) {
-    const KindSet fits = placeable(state);
+    const TileSet fits = placeable(state);
     state.drawn = unseen.take(fits);
     state.hands[seen.active].add(state.drawn);
     others = ~fits;
@@ -111,7 +111,7 @@ StateOf<Quatro> determinize(const ObservationOf<Quatro>& seen, const Seed& seed,
     while (hand.count() < seen.hand_size[static_cast<std::size_t>(seat)])
       hand.add(unseen.take(seat == seen.active ? others : Quatro::kKinds));
   }
-  for (KindSet rest = unseen.left(); rest; rest &= rest - 1)
+  for (TileSet rest = unseen.left(); rest; rest &= rest - 1)
     state.bag[state.draw_size++] = lowest_of(rest);
   UNO_CHECK(state.draw_size == seen.draw_size);
   return state;

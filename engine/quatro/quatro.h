@@ -2,8 +2,10 @@
 // colour one 0 and two of each number from 1 to 5. Most have an action. engine/quatro/board.h holds
 // the tiles on the board, and engine/quatro/state.h holds a round.
 //
-// A kind has six bits. The upper two are the colour, the next three the number. The lowest bit
-// tells apart the two tiles of a number; it is 1 for a 0. 63 is the blank of scenarios.
+// A kind has seven bits. Bits 4 and 5 are the colour, and bits 1 to 3 the number. The other two
+// bits, 0 and 6, tell apart the four actions that a tile with this colour and number can have. A
+// printed tile has bit 6 clear, and bit 0 set if it is a 0. A table can correct the actions
+// (C-DECK-6) and so play with other kinds. 63 is the blank of scenarios.
 #pragma once
 
 #include <array>
@@ -14,70 +16,101 @@
 
 namespace uno {
 
+using TileSet = WideKindSet;
+
 inline constexpr int kQuatroHand = 3;  ///< a player fills the hand up to this many tiles (E-QUAT-4)
-inline constexpr int kQuatroTakes = 2;  ///< tiles that a Minus 2 takes (E-QUAT-8)
+inline constexpr int kQuatroTakes = 2;    ///< tiles that a Minus 2 takes (E-QUAT-8)
+inline constexpr int kQuatroNumbers = 6;  ///< the numbers from 0 to 5
+
+/// The letters of actions in the notation, in the order of option values. A dash stands for no
+/// action, which has no letter.
+inline constexpr std::string_view kTileActions = "-spm";
+/// The actions of the printed tiles (E-QUAT-D1): of the 0, and of the two tiles of each number from
+/// 1 to 5 in the order of their kinds. A row for each colour.
+inline constexpr std::string_view kPrintedActions[kColours][kQuatroNumbers] = {
+    {"-", "ps", "-m", "ps", "-s", "-m"},
+    {"s", "-m", "-p", "-m", "ps", "-s"},
+    {"m", "-s", "-s", "-p", "-m", "sp"},
+    {"-", "-m", "sp", "-s", "ps", "-m"}};
+
+/// The action of each kind, one of kTileActions; 0 for numbers that are not a kind.
+inline constexpr std::array<char, 128> kActionOf = [] {
+  std::array<char, 128> actions{};
+  for (int colour = 0; colour < kColours; ++colour)
+    for (int number = 0; number < kQuatroNumbers; ++number) {
+      const std::string_view printed = kPrintedActions[colour][number];
+      const int base = colour << 4 | number << 1;
+      int printed_at = number == 0 ? base + 1 : base;
+      for (const char action : printed) actions[static_cast<std::size_t>(printed_at++)] = action;
+      int other_at = number == 0 ? base : base + 64;
+      for (const char action : kTileActions) {
+        if (printed.find(action) != printed.npos) continue;
+        actions[static_cast<std::size_t>(other_at)] = action;
+        other_at = other_at == base ? base + 64 : other_at + 1;
+      }
+    }
+  return actions;
+}();
 
 /// Which tile each kind is. The same lower bits can mean a different action in each colour, so each
 /// row has the lower bits, what they mean, and the colours in which they mean it.
+struct QuatroRows {
+  std::array<Face, 96> faces;
+  std::size_t count;
+};
+inline constexpr QuatroRows kQuatroRows = [] {
+  constexpr std::string_view kSymbols[kQuatroNumbers][4] = {
+      {"0", "0s", "0p", "0m"}, {"1", "1s", "1p", "1m"}, {"2", "2s", "2p", "2m"},
+      {"3", "3s", "3p", "3m"}, {"4", "4s", "4p", "4m"}, {"5", "5s", "5p", "5m"}};
+  QuatroRows rows{};
+  for (int kind = 0; kind < 128; ++kind)
+    for (std::size_t action = 0; action < kTileActions.size() && (kind & 0x30) == 0; ++action) {
+      std::uint8_t colours = 0;
+      for (int colour = 0; colour < kColours; ++colour)
+        if (kActionOf[static_cast<std::size_t>(kind | colour << 4)] == kTileActions[action])
+          colours |= static_cast<std::uint8_t>(1 << colour);
+      if (colours == 0) continue;
+      const std::string_view symbol = kSymbols[kind >> 1 & 7][action];
+      rows.faces[rows.count++] = {
+          symbol, symbol, static_cast<Kind>(kind), true, false, 1, kEveryDeck, 0, {}, colours};
+    }
+  return rows;
+}();
 inline constexpr auto kQuatroFaces = [] {
-  constexpr int kRed = 1, kYellow = 2, kGreen = 4, kBlue = 8;
-  struct Row {
-    int kind;
-    std::string_view symbol, name;
-    int colours;
-  };
-  constexpr std::array<Row, 26> kRows = {{{1, "0", "zero", kRed | kBlue},
-                                          {1, "0s", "zero_swap", kYellow},
-                                          {1, "0m", "zero_minus", kGreen},
-                                          {2, "1p", "one_push", kRed},
-                                          {2, "1", "one", kYellow | kGreen | kBlue},
-                                          {3, "1s", "one_swap", kRed | kGreen},
-                                          {3, "1m", "one_minus", kYellow | kBlue},
-                                          {4, "2", "two", kRed | kYellow | kGreen},
-                                          {4, "2s", "two_swap", kBlue},
-                                          {5, "2m", "two_minus", kRed},
-                                          {5, "2p", "two_push", kYellow | kBlue},
-                                          {5, "2s", "two_swap", kGreen},
-                                          {6, "3p", "three_push", kRed},
-                                          {6, "3", "three", kYellow | kGreen | kBlue},
-                                          {7, "3s", "three_swap", kRed | kBlue},
-                                          {7, "3m", "three_minus", kYellow},
-                                          {7, "3p", "three_push", kGreen},
-                                          {8, "4", "four", kRed | kGreen},
-                                          {8, "4p", "four_push", kYellow | kBlue},
-                                          {9, "4s", "four_swap", kRed | kYellow | kBlue},
-                                          {9, "4m", "four_minus", kGreen},
-                                          {10, "5", "five", kRed | kYellow | kBlue},
-                                          {10, "5s", "five_swap", kGreen},
-                                          {11, "5m", "five_minus", kRed | kBlue},
-                                          {11, "5s", "five_swap", kYellow},
-                                          {11, "5p", "five_push", kGreen}}};
-  std::array<Face, kRows.size()> faces{};
-  for (std::size_t at = 0; at < faces.size(); ++at) {
-    const Row& row = kRows[at];
-    faces[at] = {
-        row.symbol, row.name, static_cast<Kind>(row.kind),           true, false, 1, kEveryDeck,
-        0,          {},       static_cast<std::uint8_t>(row.colours)};
-  }
+  std::array<Face, kQuatroRows.count> faces{};
+  for (std::size_t at = 0; at < faces.size(); ++at) faces[at] = kQuatroRows.faces[at];
   return faces;
 }();
 inline constexpr std::array<std::uint8_t, 128> kQuatroFaceOf = make_wide_rows(kQuatroFaces);
 
-struct Quatro : CardTrait<PlaneHand<1, KindSet>, KindSet> {
+/// A colour's tiles have one of these pairs of actions for each number from 1 to 5, in the order of
+/// option values.
+inline constexpr std::string_view kActionPairs[] = {"-s", "-p", "-m", "sp", "sm", "pm"};
+
+struct Quatro : CardTrait<PlaneHand<1>, TileSet> {
   static constexpr Edition kEdition = Edition::quatro;
   static constexpr std::string_view kName = "quatro";
   static constexpr int kDeckMax = 44, kSeatsMax = 4;
   static constexpr std::string_view kSeatsRule = "E-QUAT-1";
   static constexpr int kOpenCards = 0, kCallAt = 0;
   static constexpr bool kTakesByChance = true;  // E-QUAT-8
-  static constexpr KindSet kKinds = 0x0FFE'0FFE'0FFE'0FFE;
-  /// The kinds whose symbol ends with this letter. A letter stands for an action, as in "2p". A
-  /// digit gives the tiles with that number and no action.
-  static constexpr KindSet with_action(char letter) {
-    KindSet kinds = 0;
-    for (Kind kind = 0; kind < kBlank; ++kind)
-      if (exists(kind) && face(kind).symbol.back() == letter) kinds |= bit(kind);
+  static constexpr bool kOwnActions = true;     // C-DECK-6
+  static constexpr int kCountsShift = 2;
+  /// Every tile that a deck can have, and those of the printed deck.
+  static constexpr TileSet kKinds = wide_set(0x0FFF'0FFF'0FFF'0FFF, 0x0FFF'0FFF'0FFF'0FFF);
+  static constexpr TileSet kPrinted = wide_set(0, 0x0FFE'0FFE'0FFE'0FFE);
+  /// The kinds with this action, one of kTileActions.
+  static constexpr TileSet with_action(char action) {
+    TileSet kinds = 0;
+    for (std::size_t kind = 0; kind < kActionOf.size(); ++kind)
+      if (kActionOf[kind] == action) kinds |= TileSet{1} << kind;
     return kinds;
+  }
+  /// The kind with this colour, number and action.
+  static constexpr Kind tile(int colour, int number, char action) {
+    std::size_t kind = static_cast<std::size_t>(colour << 4 | number << 1);
+    while (kActionOf[kind] != action) kind = kind & 1 ? kind + 63 : kind + 1;  // bound: four kinds
+    return static_cast<Kind>(kind);
   }
 
   static constexpr Rules official_rules() {
@@ -89,12 +122,12 @@ struct Quatro : CardTrait<PlaneHand<1, KindSet>, KindSet> {
     return rules;
   }
   /// The options quatro_free_placement (E-QUAT-3) and quatro_pushed_tile (E-QUAT-7) are bits of
-  /// Rules::own.
+  /// Rules::own. After them come 15 bits for the tiles of each colour (C-DECK-6).
   static constexpr bool only_first_is_free(const Rules& rules) { return rules.own & 1; }
   static constexpr bool pushes_into_bag(const Rules& rules) { return rules.own & 2; }
 
   static constexpr bool exists(Kind kind) {
-    return kind < kBlank && kQuatroFaceOf[kind] != kNoFace;
+    return kind < kActionOf.size() && kActionOf[kind] != 0;
   }
   static constexpr const Face& face(Kind kind) { return kQuatroFaces[kQuatroFaceOf[kind]]; }
   static constexpr std::span<const Face> faces() { return kQuatroFaces; }
@@ -103,11 +136,11 @@ struct Quatro : CardTrait<PlaneHand<1, KindSet>, KindSet> {
   static constexpr bool names_colour(Kind) { return false; }
   static constexpr int number_of(Kind kind) { return kind >> 1 & 7; }
   static constexpr int deal_value(Card card) { return number_of(card); }  // E-QUAT-23
-  static constexpr KindSet colour_set(Colour colour) {
-    return KindSet{0x0FFE} << 16 * static_cast<int>(colour);
+  static constexpr TileSet colour_set(Colour colour) {
+    return wide_set(0x0FFF, 0x0FFF) << 16 * static_cast<int>(colour);
   }
-  static constexpr KindSet number_set(int number) {
-    return (KindSet{0x0003'0003'0003'0003} << 2 * number) & kKinds;
+  static constexpr TileSet number_set(int number) {
+    return wide_set(0x0003'0003'0003'0003, 0x0003'0003'0003'0003) << 2 * number;
   }
 
   static std::span<const Card> deck(const Rules& rules);
@@ -116,17 +149,16 @@ struct Quatro : CardTrait<PlaneHand<1, KindSet>, KindSet> {
   static int points_of(const Hand& /*hand*/, const Rules& /*rules*/) { return 0; }
 };
 
-inline constexpr KindSet kSwapTiles = Quatro::with_action('s'),
-                         kPushTiles = Quatro::with_action('p'),
-                         kMinusTiles = Quatro::with_action('m');
+inline constexpr TileSet kSwapTiles = Quatro::with_action('s'),
+                         kPushTiles = Quatro::with_action('p');
 constexpr bool swaps(Kind kind) {
-  return kSwapTiles >> kind & 1;
+  return kActionOf[kind] == 's';
 }
 constexpr bool pushes(Kind kind) {
-  return kPushTiles >> kind & 1;
+  return kActionOf[kind] == 'p';
 }
 constexpr bool takes_two(Kind kind) {
-  return kMinusTiles >> kind & 1;
+  return kActionOf[kind] == 'm';
 }
 
 }  // namespace uno

@@ -11,6 +11,7 @@
 #include "engine/game.h"
 #include "engine/match.h"
 #include "engine/matching/deck_text.h"
+#include "engine/matching/own_deck.h"
 #include "engine/matching/walk.h"
 #include "engine/reading/unused_options.h"
 #include "engine/record.h"
@@ -41,7 +42,31 @@ TEST(Quatro, HasTheTilesOfTheList_E_QUAT_D1) {
   EXPECT_TRUE(std::ranges::is_sorted(kinds));  // the order of kinds is the order of the list
   const std::vector<Card> deck = whole_deck(Quatro::official_rules());
   EXPECT_TRUE(std::ranges::equal(deck, kinds));
-  EXPECT_EQ(parse_kind<Quatro>("G5"), kNoKind);
+  EXPECT_EQ(parse_kind<Quatro>("G6"), kNoKind);
+}
+
+TEST(Quatro, PlaysWithCorrectedTiles_C_DECK_6_E_QUAT_D1) {
+  Rules rules;
+  ASSERT_FALSE(
+      set_options(rules, "edition=quatro quatro_green=tiles(0p,1+1s,2s+2p,3+3m,4s+4m,5+5s)"));
+  std::string tiles;
+  for (const Card card : Quatro::deck(rules)) {
+    const std::string text = card_text<Quatro>(card);
+    if (text[0] == 'G') tiles += text.substr(1) + " ";
+    EXPECT_EQ(parse_kind<Quatro>(text), card);
+  }
+  EXPECT_EQ(tiles, "1 1s 2s 3 4m 5s 0p 2p 3m 4s 5 ");  // printed ones first
+  EXPECT_EQ(Quatro::deck(rules).size(), 44U);
+  EXPECT_EQ(count_of(Quatro::deck_set(rules).kinds()), 44);
+  EXPECT_EQ(with_printed_deck(rules), Quatro::official_rules());
+  // The printed tiles, written as an option, are the printed deck.
+  Rules same;
+  ASSERT_FALSE(set_options(same, "edition=quatro quatro_red=tiles(0,1s+1p,2+2m,3s+3p,4+4s,5+5m)"));
+  EXPECT_EQ(whole_deck(same), whole_deck(Quatro::official_rules()));
+  for (const char* value :
+       {"tiles(0,1+1,2+2m,3s+3p,4+4s,5+5m)", "tiles(0,1p+1s,2+2m,3s+3p,4+4s,5+5m)",
+        "tiles(0,1s+1p,2+2m,3s+3p,4+4s)", "tiles()", "tiles"})
+    EXPECT_EQ(set_option(same, "quatro_red", value).key, "refusal.options.no_value") << value;
 }
 
 /// A board as lists of tiles, with the rules written as loops.
@@ -60,8 +85,8 @@ struct SlowBoard {
     return row < std::ssize(tiles) ? tiles[static_cast<std::size_t>(row)] : kNoKind;
   }
   static bool alike(Kind a, Kind b) {
-    return a < kBlank && b < kBlank &&
-           (a >> 4 == b >> 4 || Quatro::number_of(a) == Quatro::number_of(b));
+    if (!Quatro::exists(a) || !Quatro::exists(b)) return false;
+    return Quatro::lane_of(a) == Quatro::lane_of(b) || Quatro::number_of(a) == Quatro::number_of(b);
   }
   bool can_place(Kind tile, int column, bool only_first) const {
     const int row = static_cast<int>(columns[static_cast<std::size_t>(column)].size());
@@ -84,8 +109,9 @@ struct SlowBoard {
           const Kind first = at(c, r);
           for (int i = 0; i < kInARow; ++i) {
             const Kind tile = at(c + i * dc, r + i * dr);
-            colour &= tile < kBlank && tile >> 4 == first >> 4;
-            number &= tile < kBlank && Quatro::number_of(tile) == Quatro::number_of(first);
+            const bool is_tile = Quatro::exists(tile);
+            colour &= is_tile && Quatro::lane_of(tile) == Quatro::lane_of(first);
+            number &= is_tile && Quatro::number_of(tile) == Quatro::number_of(first);
           }
           if (colour || number) return true;
         }
@@ -121,7 +147,7 @@ TEST(Quatro, FindsPlacesAndLinesAsASlowSearchDoes_E_QUAT_2_E_QUAT_3_E_QUAT_9_E_Q
     ASSERT_EQ(state.board.line_cells() != 0, state.board.has_line());
     lines += state.board.has_line();
     const QuatroPlaces places(state.board, state.rules);
-    for (KindSet rest = Quatro::kKinds; rest; rest &= rest - 1)
+    for (TileSet rest = Quatro::kKinds; rest; rest &= rest - 1)
       for (int column = 0; column < kColumns; ++column)
         ASSERT_EQ(columns_of(places.of(lowest_of(rest))) >> column & 1,
                   slow.can_place(lowest_of(rest), column, state.rules.own & 1))
@@ -174,10 +200,15 @@ TEST(Quatro, MovesColumnsAsListsDo_E_QUAT_6_E_QUAT_7_E_QUAT_15) {
 TEST(Quatro, NumbersEveryPlacementOnce_E_QUAT_11) {
   std::set<std::uint16_t> numbers;
   int count = 0;
-  for (KindSet rest = Quatro::kKinds; rest; rest &= rest - 1)
+  for (TileSet rest = Quatro::kKinds; rest; rest &= rest - 1)
     for (int column = 0; column < kColumns; ++column)
-      for (int ending = 0; ending < kEndings; ++ending, ++count) {
+      for (int ending = 0; ending < kEndings; ++ending) {
         const Action action = place_action(lowest_of(rest), column, ending);
+        if (lowest_of(rest) > kBlank && !swaps(lowest_of(rest)) && ending >= kFirstPair) {
+          EXPECT_GE(ending_of(action), kFirstPair);  // another ending that the tile never has
+          continue;
+        }
+        ++count;
         numbers.insert(action.bits);
         ASSERT_TRUE(is_place(action) && !action.is_jump() && !action.uno());
         ASSERT_EQ(tile_of(action), lowest_of(rest));
@@ -188,6 +219,13 @@ TEST(Quatro, NumbersEveryPlacementOnce_E_QUAT_11) {
         ASSERT_EQ(ending_for(pair.a, pair.b), ending);
         ASSERT_EQ(ending_for(pair.b, pair.a), ending);
       }
+  EXPECT_EQ(std::ssize(numbers), count);
+  for (TileSet rest = Quatro::kKinds; rest; rest &= rest - 1, ++count) {
+    const Action action = exchange_action(lowest_of(rest));
+    numbers.insert(action.bits);
+    ASSERT_TRUE(!is_place(action) && action.form() == Action::kGive && !action.uno());
+    ASSERT_EQ(tile_of(action), lowest_of(rest));
+  }
   EXPECT_EQ(std::ssize(numbers), count);
 }
 

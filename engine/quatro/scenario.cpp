@@ -23,7 +23,7 @@ int column_key(std::string_view key) {
 class SetupReader {
  public:
   SetupReader(ScenarioSetup<Quatro>& setup, const Rules& rules)
-      : setup_(setup), state_(setup.state) {
+      : setup_(setup), state_(setup.state), deck_(Quatro::deck_set(rules)) {
     state_.rules = rules;
     state_.chance = Chance::place_of(Seed{}, Stream::cards);
     state_.winner = kNoSeat;
@@ -84,7 +84,7 @@ class SetupReader {
   Card placed(Kind kind) {
     ++count_;
     if (kind == kBlank) return kind;
-    if (named_.has(kind))
+    if (named_.has(kind) || !deck_.has(kind))
       fail("names more tiles than exist of", card_text<Quatro>(kind));
     else
       named_.add(kind);
@@ -122,7 +122,7 @@ class SetupReader {
   CardList bag_, gone_;
   std::array<CardList, kColumns> columns_;
   std::array<CardList, Quatro::kSeatsMax> hands_;
-  Quatro::Hand named_{};
+  Quatro::Hand named_{}, deck_;
   int count_ = 0;
 };
 
@@ -131,7 +131,7 @@ std::vector<Kind> bag_tiles(const QuatroState& state) {
 }
 std::vector<Kind> gone_tiles(const QuatroState& state) {
   std::vector<Kind> tiles;
-  for (KindSet rest = state.gone.kinds(); rest; rest &= rest - 1) tiles.push_back(lowest_of(rest));
+  for (TileSet rest = state.gone.kinds(); rest; rest &= rest - 1) tiles.push_back(lowest_of(rest));
   tiles.resize(state.discard_size, kBlank);
   return tiles;
 }

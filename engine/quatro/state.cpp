@@ -10,21 +10,30 @@
 namespace uno {
 namespace {
 
-/// Calls see(number) for every part of the state except the rules, in a fixed order. Leaves out
-/// bytes that are not in use.
+/// Calls see(number) for every part of the state except the rules, in an order that the rules
+/// determine. Leaves out bytes that are not in use. Only corrected decks have kinds with the
+/// highest bit, so it comes last: records of the printed deck keep their hashes.
 template <class See>
 void for_each_number(const QuatroState& s, See&& see) {
   for (const std::uint8_t byte : s.chance.seed.bytes) see(byte);
   see(s.chance.block), see(s.chance.used), see(s.chance.branch);
   see(static_cast<std::uint64_t>(s.chance.stream));
-  for (const Cells cells : s.board.plane) see(cells);
-  for (const auto& hand : s.hands) hand.for_each_word(see);
-  s.gone.for_each_word(see);
+  for (std::size_t i = 0; i + 1 < kTilePlanes; ++i) see(s.board.plane[i]);
+  see(s.board.occupied());
+  const auto half = [&](const Quatro::Hand& tiles, int bit) {
+    see(static_cast<std::uint64_t>(tiles.plane[0] >> bit));
+  };
+  for (const auto& hand : s.hands) half(hand, 0);
+  half(s.gone, 0);
   for (const std::uint8_t size : s.hand_size) see(size);
   see(s.draw_size), see(s.discard_size), see(s.ordered);
   for (std::size_t i = 0; i < s.draw_size; ++i) see(s.bag[i]);
   see(s.seats), see(s.dealer), see(s.active), see(static_cast<std::uint64_t>(s.phase));
   see(hashed_seat(s.winner)), see(s.drawn), see(s.is_draw), see(s.turns), see(s.out);
+  if (s.rules.own >> Quatro::kCountsShift == 0) return;
+  see(s.board.plane[kTilePlanes - 1]);
+  for (const auto& hand : s.hands) half(hand, 64);
+  half(s.gone, 64);
 }
 
 /// Collects all tiles of the round. Returns false if some of them are blanks.

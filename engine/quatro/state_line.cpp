@@ -38,7 +38,7 @@ class TilesText {
 std::string set_text(const Quatro::Hand& tiles, int size) {
   TilesText list;
   int named = 0;
-  for (KindSet rest = tiles.kinds(); rest; rest &= rest - 1, ++named) list.add(lowest_of(rest));
+  for (TileSet rest = tiles.kinds(); rest; rest &= rest - 1, ++named) list.add(lowest_of(rest));
   list.add_blanks(std::max(0, size - named));
   return list.finish();
 }
@@ -129,6 +129,8 @@ void read_chance_and_rules(FieldReader<Quatro>& in, QuatroState& state) {
 /// Why the engine cannot continue from this position; an empty string if it can.
 std::string why_no_position(const QuatroState& state, const TileCounter& counter) {
   if (const Phrase refused = check_round(state.rules, state.seats)) return plain_text(refused);
+  if (!Quatro::deck_set(state.rules).holds(counter.named()))
+    return "the position has a tile that its deck does not have (C-DECK-6)";
   const char* broken = broken_invariant(state, counter.named());
   return broken ? std::string("the position is impossible: ") + broken : std::string();
 }

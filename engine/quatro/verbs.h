@@ -42,7 +42,7 @@ struct LegalActionsOf<Quatro> {
     });
     if (exchange)
       for (const Kind tile : tiles)
-        if (tile != kNoKind) visit(Action::give(tile));
+        if (tile != kNoKind) visit(exchange_action(tile));
     if (draw) visit(Action::draw());
     if (keep) visit(Action::keep());
   }

@@ -11,7 +11,7 @@ bool no_action(Action action) {
   if (action == Action::draw() || action == Action::keep()) return false;
   const Kind tile = tile_of(action);
   if (!Quatro::exists(tile)) return true;
-  if (action == Action::give(tile)) return false;
+  if (action == exchange_action(tile)) return false;
   return !is_place(action) || column_of(action) >= kColumns || ending_of(action) >= kEndings;
 }
 

@@ -7,6 +7,7 @@
 #include "engine/matching/deck_text.h"
 #include "engine/matching/notation.h"
 #include "engine/matching/own_deck.h"
+#include "engine/names.h"
 #include "engine/words.h"
 
 namespace uno {
@@ -40,8 +41,19 @@ class DeckReader {
     return {};
   }
 
-  /// The option of the corrected deck, or an error.
+  /// Sets the options of the corrected deck, or returns an error.
   std::string finish(Rules& rules) {
+    std::string wrong;
+    if constexpr (E::kOwnActions)
+      wrong = finish_tiles();
+    else
+      wrong = finish_counts();
+    if (wrong.empty()) rules = rules_;
+    return wrong;
+  }
+
+ private:
+  std::string finish_counts() {
     const RuleField& option = *counts_option(E::kEdition);
     const std::vector<std::string_view> names = counted_names(option);
     std::vector<int> counts(names.size(), -1);
@@ -59,11 +71,59 @@ class DeckReader {
     if (E::deck(rules_).size() != size)
       return "the deck has " + std::to_string(E::deck(rules_).size()) +
              " cards, but the printed deck has " + std::to_string(size) + " (C-DECK-6)";
-    rules = rules_;
     return {};
   }
 
- private:
+  /// For Quatro, where an option gives the actions of the tiles of a colour.
+  std::string finish_tiles() {
+    for (int colour = 0; colour < kColours; ++colour) {
+      std::string value = "tiles(";
+      bool printed = true;
+      for (int number = 0; number < kQuatroNumbers; ++number) {
+        std::string tiles;
+        if (std::string wrong = take_tiles(colour, number, tiles, printed); !wrong.empty())
+          return wrong;
+        value += (number > 0 ? "," : "") + tiles;
+      }
+      const std::string_view name = kColourNames[static_cast<std::size_t>(colour)];
+      UNO_CHECK(
+          !set_option(rules_, "quatro_" + std::string(name), printed ? "printed" : value + ")"));
+    }
+    return {};
+  }
+
+  /// Appends the tiles with this colour and number to `tiles`, "1+1s". Sets `printed` to false if
+  /// they are not the printed ones.
+  std::string take_tiles(int colour, int number, std::string& tiles, bool& printed) const {
+    int count = 0, last = 0;
+    std::string number_text = std::to_string(number);
+    for (const char action : kTileActions) {
+      const Kind kind = Quatro::tile(colour, number, action);
+      const auto found = lines_.find(kind);
+      const Count given = found == lines_.end() ? Count{} : found->second;
+      if (given.copies > 1)
+        return at_line(given.line, std::to_string(given.copies) + " of " + card_text<Quatro>(kind) +
+                                       ", but no two tiles are alike (E-QUAT-D1)");
+      printed = printed && given.copies == static_cast<int>(Quatro::kPrinted >> kind & 1);
+      if (given.copies == 0) continue;
+      ++count, last = std::max(last, given.line);
+      tiles += (count > 1 ? "+" : "") + number_text + (action == '-' ? "" : std::string(1, action));
+    }
+    const int needed = number == 0 ? 1 : 2;
+    if (count == needed) return {};
+    const std::string where = last > 0 ? "line " + std::to_string(last) + ": " : "";
+    return where + "the deck must have " + std::to_string(needed) + " of the tiles " +
+           tile_names(colour, number) + ", but it has " + std::to_string(count) + " (E-QUAT-D1)";
+  }
+
+  static std::string tile_names(int colour, int number) {
+    std::string names;
+    for (const char action : kTileActions)
+      names +=
+          (names.empty() ? "" : ", ") + card_text<Quatro>(Quatro::tile(colour, number, action));
+    return names;
+  }
+
   /// Notes the number of a kind, which must be that of all cards of its group.
   std::string take(Kind kind, const std::vector<std::string_view>& names,
                    std::vector<int>& counts) const {
@@ -93,7 +153,7 @@ class DeckReader {
 std::string names_of_correctable_games() {
   std::string names;
   for (const Edition edition : kEditions)
-    if (counts_option(edition) != nullptr)
+    if (can_correct_deck(edition))
       names += (names.empty() ? "" : ", ") + std::string(edition_name(edition));
   return names;
 }
@@ -163,12 +223,11 @@ std::string read_deck_file(std::string_view text, Rules& rules) {
   words.remove_prefix(kRules.size());
   Rules chosen;
   if (const Phrase wrong = set_options(chosen, words)) return at_line(line, plain_text(wrong));
-  if (counts_option(chosen.edition) == nullptr)
-    return at_line(line,
-                   "the numbers of this deck cannot be corrected. You can correct the decks of " +
-                       names_of_correctable_games() + " (C-DECK-6)");
+  if (!can_correct_deck(chosen.edition))
+    return at_line(line, "this deck cannot be corrected. You can correct the decks of " +
+                             names_of_correctable_games() + " (C-DECK-6)");
   return in_edition(chosen.edition, [&]<class E>(E) -> std::string {
-    if constexpr (!E::kCounted.empty())
+    if constexpr (E::kOwnActions || !E::kCounted.empty())
       if (std::string wrong = read_cards<E>(rest, line + 1, chosen); !wrong.empty()) return wrong;
     rules = chosen;
     return {};

@@ -127,6 +127,11 @@ _LATER_OPTIONS = {
     "attack_cards",
     "flex_cards",
     "party_cards",
+    "spin_cards",
+    "quatro_red",
+    "quatro_yellow",
+    "quatro_green",
+    "quatro_blue",
 }
 
 # The options that `any-rules-v1` draws, with their values. A value listed twice is twice as likely.

@@ -29,6 +29,7 @@ NAMED = {
         **dict.fromkeys(("S", "R", "+2", "PT"), (0, 8)),
         **dict.fromkeys(("W", "W4", "WDT", "WPU"), (0, 31)),
     },
+    "spin_cards": dict.fromkeys((*"12345", "1@", "2@", "3@", "4@", "5@"), (0, 2)),
 }
 
 # The option that chooses between several printed decks.
@@ -49,6 +50,7 @@ PRINTED = {
         "P168": (1, 2, 2, 2, 2, 4, 16, 12, 12, 12),
         "P224": (2, 4, 4, 4, 4, 2, 0, 4, 4, 4),
     },
+    "spin_cards": {None: (1,) * 10},  # E-SPIN-D1
 }
 
 
@@ -68,6 +70,29 @@ def counts(option):
         return numbers
 
     return read
+
+
+def two_tiles(number):
+    """E-QUAT-D1: every pair of tiles with this number, as chapter 11 writes it."""
+    one_each = [number + action for action in ("", "s", "p", "m")]
+    return [f"{one}+{other}" for at, one in enumerate(one_each) for other in one_each[at + 1 :]]
+
+
+# C-DECK-6, E-QUAT-D1: the choices that a table has for the 0 and for each number from 1 to 5.
+TILE_CHOICES = [["0", "0s", "0p", "0m"], *map(two_tiles, "12345")]
+
+
+def own_tiles(text):
+    """Reads `printed`, or `tiles(...)` as the list of all eleven tiles of a colour."""
+    if text == "printed":
+        return text
+    found = re.fullmatch(r"tiles\((.*)\)", text)
+    chosen = found[1].split(",") if found else []
+    if len(chosen) != len(TILE_CHOICES):
+        raise ValueError
+    if not all(one in choices for one, choices in zip(chosen, TILE_CHOICES)):
+        raise ValueError
+    return [tile for one in chosen for tile in one.split("+")]
 
 
 def cards_called(name):

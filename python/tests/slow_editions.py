@@ -8,7 +8,7 @@ slow_quatro.py, slow_party.py and slow_spin.py.
 
 import re
 
-from slow_counts import counts
+from slow_counts import counts, own_tiles
 
 # ---------------------------------------------------------------- how a value is read
 
@@ -314,6 +314,10 @@ QUATRO = {
     "own": {
         "quatro_free_placement": ("yes", one_of("yes", "first_only")),  # E-QUAT-3
         "quatro_pushed_tile": ("out_of_game", one_of("out_of_game", "to_bag")),  # E-QUAT-7
+        "quatro_red": ("printed", own_tiles),  # C-DECK-6, E-QUAT-D1
+        "quatro_yellow": ("printed", own_tiles),
+        "quatro_green": ("printed", own_tiles),
+        "quatro_blue": ("printed", own_tiles),
     },
     "takes": {"format": ("target_points", "single_round", "fixed_rounds")},
     # E-QUAT-21, E-QUAT-22: dealer, seats and formats. No other option means anything here.
@@ -385,6 +389,7 @@ SPIN = {
     "seats": 10,  # E-SPIN-1
     "plays": {},
     "own": {
+        "spin_cards": ("printed", counts("spin_cards")),  # C-DECK-6
         "spin_wheel": ("even", wheel),
         "spin_turn": ("wheel_only", one_of("wheel_only", "wheel_and_turn")),  # E-SPIN-2
         "spin_shout": ("first_discards", one_of("first_discards", "last_draws")),  # E-SPIN-11

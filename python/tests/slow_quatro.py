@@ -24,14 +24,19 @@ TILES = {  # E-QUAT-D1, in the order R Y G B of all kinds
     "G": "0m 1 1s 2 2s 3 3p 4 4m 5s 5p",
     "B": "0 1 1m 2s 2p 3 3s 4p 4s 5 5m",
 }
+OWN_TILES = {"R": "quatro_red", "Y": "quatro_yellow", "G": "quatro_green", "B": "quatro_blue"}
 TILE = r"[RYGB][0-5][spm]?"
 PLACE = re.compile(rf"({TILE})@([1-7])(?::(?:([1-7])-([1-7])|(stay|fall)))?$")
 EXCHANGE = re.compile(rf"d({TILE}|{BLANK})?$")
 
 
-def build_quatro_bag():
-    """E-QUAT-D1: no two tiles are equal."""
-    return [colour + tile for colour, tiles in TILES.items() for tile in tiles.split()]
+def build_quatro_bag(rules=None):
+    """E-QUAT-D1: no two tiles are equal. C-DECK-6: a table may have other tiles of a colour."""
+    bag = []
+    for colour, tiles in TILES.items():
+        own = rules[OWN_TILES[colour]] if rules else "printed"
+        bag += [colour + tile for tile in (tiles.split() if own == "printed" else own)]
+    return bag
 
 
 def action_of(tile):
@@ -154,7 +159,7 @@ class Quatro:
     # ------------------------------------------------------------ the table
 
     def deck(self):
-        return build_quatro_bag()
+        return build_quatro_bag(self.o)
 
     def draw_backs(self, rng):
         """For cards with two sides."""

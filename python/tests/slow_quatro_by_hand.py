@@ -26,7 +26,7 @@ from slow_quatro import (
 )
 from slow_quatro_rows import random_options, rows
 from slow_scenarios import run_row
-from slow_test_rows import by_hand, play, rejected, row_tests
+from slow_test_rows import by_hand, deck_of, play, refused_counts, rejected, row_tests
 from slow_trace import dealt, played, same_state, same_tries
 
 EDITION = "edition=quatro"
@@ -229,6 +229,30 @@ def tiles():
     plain = sorted(tile for tile in bag if not action_of(tile))
     assert plain == "B0 B1 B3 B5 G1 G2 G3 G4 R0 R2 R4 R5 Y1 Y2 Y3 Y5".split()
     assert [tile for tile in bag if tile[1] == "0"] == ["R0", "Y0s", "G0m", "B0"]
+
+
+def corrected_tiles():
+    """C-DECK-6, E-QUAT-D1: a table may say which actions its tiles have."""
+    printed = "quatro_red=tiles(0,1s+1p,2+2m,3s+3p,4+4s,5+5m)"
+    assert deck_of(f"{EDITION} {printed}") == deck_of(EDITION) == Counter(build_quatro_bag())
+    deck = deck_of(EDITION + " quatro_blue=tiles(0m,1+1s,2s+2m,3p+3m,4+4m,5s+5p)")
+    assert set(deck.values()) == {1} and len(deck) == 44
+    blue = sorted(tile for tile in deck if tile[0] == "B")
+    assert blue == "B0m B1 B1s B2m B2s B3m B3p B4 B4m B5p B5s".split()
+    assert sum(tile in build_quatro_bag() for tile in deck) == 33 + 2  # B1 and B2s
+    values = (
+        "tiles(0,1p+1s,2+2m,3s+3p,4+4s,5+5m)",  # Push before Swap
+        "tiles(0,1+1,2+2m,3s+3p,4+4s,5+5m)",  # two equal tiles
+        "tiles(0,1+1s+1p,2,3s+3p,4+4s,5+5m)",
+        "tiles(0,2+2m,1s+1p,3s+3p,4+4s,5+5m)",
+        "tiles(0,1s+1p,2+2m,3s+3p,4+4s)",
+        "tiles(0+0s,1s+1p,2+2m,3s+3p,4+4s,5+5m)",
+        "tiles()",
+        "tiles",
+        "official",
+    )
+    refused_counts(EDITION, "quatro_red", (), values)
+    assert rejected("edition=dos quatro_red=printed", 4)
 
 
 def likeness():
@@ -515,6 +539,7 @@ if __name__ == "__main__":
         by_hand(
             [
                 tiles,
+                corrected_tiles,
                 likeness,
                 neighbours,
                 winning_lines,

@@ -10,8 +10,9 @@ import re
 import sys
 
 from slow_cards import BLANK, OrderedChance
+from slow_counts import TILE_CHOICES
 from slow_games import new_round
-from slow_quatro import COLUMNS, build_quatro_bag
+from slow_quatro import COLUMNS, OWN_TILES, build_quatro_bag
 
 HEADER = "id\toptions\tsetup\tactions\texpected\trules"
 
@@ -141,6 +142,9 @@ def random_options(rng):
         words.append("quatro_free_placement=first_only")
     if rng.random() < 0.5:
         words.append("quatro_pushed_tile=to_bag")
+    if rng.random() < 0.5:  # C-DECK-6
+        for option in rng.sample(list(OWN_TILES.values()), rng.randrange(5)):
+            words += [f"{option}=tiles({','.join(map(rng.choice, TILE_CHOICES))})"]
     return " ".join(words)
 
 

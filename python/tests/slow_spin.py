@@ -5,6 +5,7 @@ with `@`.
 """
 
 from slow_cards import build_deck, colour_of, face_of, is_number, is_wild
+from slow_counts import named_cards
 from slow_rules import Round
 
 POINTING = ("almost_uno", "discard_number", "discard_colour", "shout")
@@ -14,13 +15,10 @@ def is_spin(card):
     return card.endswith("@")
 
 
-def build_spin_deck():
-    """E-SPIN-D1: of the two copies of each 1 to 5 one is a Spin card."""
-    deck = build_deck("classic108")
-    for colour in "RYGB":
-        for number in "12345":
-            deck[deck.index(colour + number)] = f"{colour}{number}@"
-    return deck
+def build_spin_deck(numbers):
+    """E-SPIN-D1, C-DECK-6: the classic deck, but of 1 to 5 as many plain cards and Spin cards."""
+    others = [card for card in build_deck("classic108") if face_of(card) not in "12345"]
+    return others + named_cards("spin_cards", numbers)
 
 
 def war_order(card):
@@ -39,7 +37,7 @@ class Spin(Round):
         self.exposed = None  # E-SPIN-9
 
     def deck(self):
-        return build_spin_deck()
+        return build_spin_deck(self.o["spin_cards"])
 
     # ------------------------------------------------------------ who may do what
 

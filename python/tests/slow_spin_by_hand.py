@@ -7,7 +7,7 @@ import sys
 from collections import Counter
 
 from slow_games import new_round
-from slow_test_rows import by_hand, rejected, row_tests
+from slow_test_rows import by_hand, deck_of, refused_counts, rejected, row_tests
 
 EDITION = "edition=spin"
 
@@ -466,6 +466,27 @@ def deck():
     assert cards["W"] == cards["W4"] == 4
 
 
+def corrected_deck():
+    """C-DECK-6: a table says how many of 1 to 5 are Spin cards."""
+    assert deck_of(EDITION + " spin_cards=counts(1,1,1,1,1,1,1,1,1,1)") == deck_of(EDITION)
+    cards = deck_of(EDITION + " spin_cards=counts(0,2,1,1,1,2,0,1,0,2)", 10)
+    assert sum(cards.values()) == 108
+    for colour in "RYGB":
+        plain = [cards[colour + number] for number in "12345"]
+        spins = [cards[f"{colour}{number}@"] for number in "12345"]
+        assert (plain, spins) == ([0, 2, 1, 1, 1], [2, 0, 1, 0, 2])
+        assert cards[colour + "0"] == 1 and cards[colour + "9"] == cards[colour + "S"] == 2
+    sizes = ("counts(1,1,1,1,1,1,1,1,1,2)", "counts(1,1,1,1,1,1,1,1,1,0)")
+    values = (
+        "counts(3,1,1,1,1,1,1,1,0,0)",
+        "counts(1,1,1,1,1,1,1,1,2)",
+        "counts(1,1,1,1,1,1,1,1,1,1,0)",
+        "even",
+    )
+    refused_counts(EDITION, "spin_cards", sizes, values)
+    assert rejected("edition=flex spin_cards=printed", 4)
+
+
 def tables():
     """E-SPIN-1, E-SPIN-3, C-DEAL-5, and the conditions in the table of options."""
     assert new_round(EDITION, 4).o["target"] == 500
@@ -488,4 +509,4 @@ def named_rows():
 
 
 if __name__ == "__main__":
-    sys.exit(by_hand([deck, tables, *row_tests(EDITION, named_rows())]))
+    sys.exit(by_hand([deck, corrected_deck, tables, *row_tests(EDITION, named_rows())]))

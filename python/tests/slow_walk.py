@@ -189,6 +189,11 @@ CORRECTED = {
         "party_deck=P224 party_cards=counts(2,4,3,3,3,2,9,5,5,5)",
         "party_deck=P224 party_cards=counts(8,1,8,8,0,8,0,0,25,31)",
     ],
+    "spin": [
+        "spin_cards=counts(0,0,0,0,0,2,2,2,2,2)",
+        "spin_cards=counts(2,2,2,2,2,0,0,0,0,0)",
+        "spin_cards=counts(1,0,2,1,1,2,0,1,0,2)",
+    ],
 }
 
 

@@ -1,8 +1,8 @@
-// The deck of a table before it is shuffled, and the numbers of cards that a table can correct
-// (C-DECK-6).
+// The deck of a table before it is shuffled, and the numbers of cards and the tiles that a table can
+// correct (C-DECK-6).
 import { decks, type DeckRow, type RuleField } from '../rules.gen';
 import type { View } from '../wire.gen';
-import { readOptions, splitValue, writeOptions, type Options } from './options';
+import { readOptions, splitValue, tilesIn, writeOptions, type Options } from './options';
 import { fieldOf, valueOf } from './sentences';
 
 /** The printed deck for these rules: the row whose options all hold, and of several the one with
@@ -59,15 +59,44 @@ export function countedCards(text: string, field: RuleField): Counted[] {
   });
 }
 
+/** The option that corrects the tiles of a colour of Quatro, by the letter of the colour. */
+const TILES: Readonly<Record<string, string>> = {
+  R: 'quatro_red',
+  Y: 'quatro_yellow',
+  G: 'quatro_green',
+  B: 'quatro_blue',
+};
+
+/** The printed tiles of such an option among the choices of its parameters. */
+export function printedTiles(text: string, option: string, domains: string[][]): string[] {
+  const printed = printedDeck(readOptions(text)).cards.split(' ');
+  const letter = Object.keys(TILES).find((key) => TILES[key] === option) ?? '';
+  return domains.map(
+    (choices) =>
+      choices.find((one) => tilesIn([one]).every((tile) => printed.includes(letter + tile))) ?? '',
+  );
+}
+
 /** How many cards the printed deck of these rules has. */
 export function printedSize(text: string): number {
   return printedDeck(readOptions(text)).cards.split(' ').length;
+}
+
+/** The tiles of Quatro, with the actions that the table has corrected. */
+function tilesOf(options: Options, { cards, kinds }: DeckRow): string[] {
+  const printed = cards.split(' ');
+  return kinds.split(' ').filter((tile) => {
+    const { parameters } = splitValue(options.get(TILES[tile.charAt(0)] ?? '') ?? 'printed');
+    if (parameters.length === 0) return printed.includes(tile);
+    return tilesIn(parameters).includes(tile.slice(1));
+  });
 }
 
 /** The unshuffled deck for these rules, with the numbers that the table has corrected. */
 export function deckOf({ edition, options: text }: Pick<View, 'edition' | 'options'>): DeckRow {
   const options = new Map([['edition', edition], ...readOptions(text)]);
   const row = printedDeck(options);
+  if (edition === 'quatro') return { ...row, cards: tilesOf(options, row).join(' ') };
   const correcting = [...options.keys()].map(fieldOf).find((field) => field?.counts.length);
   if (!correcting) return row;
   const printed = row.cards.split(' ');

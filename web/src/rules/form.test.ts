@@ -126,6 +126,30 @@ describe('the form', () => {
     expect(control('party_cards').textContent).toContain('204 of 168 cards');
   });
 
+  it('says which cards of Spin are Spin cards', async () => {
+    open({ edition: 'spin', options: 'edition=spin' });
+    await pick('spin_cards', /this table counted/);
+    expect(sent()).toBe('edition=spin spin_cards=counts(1,1,1,1,1,1,1,1,1,1)');
+    expect(control('spin_cards').textContent).toContain('108 of 108 cards');
+    const editor = within(control('spin_cards'));
+    const change = async (name: string, to: number) =>
+      fireEvent.change(editor.getByRole('spinbutton', { name }), { target: { value: to } });
+    await change('2', 2);
+    await change('Spin 2', 0);
+    await fireEvent.click(editor.getByRole('button', { name: 'Use these numbers' }));
+    expect(sent()).toBe('edition=spin spin_cards=counts(1,2,1,1,1,1,0,1,1,1)');
+  });
+
+  it('corrects the tiles of a colour, beginning with the printed ones', async () => {
+    open({ edition: 'quatro', options: 'edition=quatro' });
+    await pick('quatro_red', /this table has/);
+    expect(sent()).toBe('edition=quatro quatro_red=tiles(0,1s+1p,2+2m,3s+3p,4+4s,5+5m)');
+    expect(control('quatro_red').textContent).toContain('0, 1s, 1p, 2, 2m, 3s, 3p, 4, 4s, 5, 5m.');
+    const third = within(control('quatro_red')).getAllByRole('combobox')[2]!;
+    await fireEvent.change(third, { target: { value: '2s+2m' } });
+    expect(sent()).toBe('edition=quatro quatro_red=tiles(0,1s+1p,2s+2m,3s+3p,4+4s,5+5m)');
+  });
+
   it('leaves everything as the reader folded it, when the rules change', async () => {
     open({});
     const chapter = control('zero').closest<HTMLDetailsElement>('[data-group]')!;

@@ -92,6 +92,11 @@ export function splitValue(value: string): { name: string; parameters: string[] 
   return { name, parameters: inside === undefined ? [] : inside.split(',') };
 }
 
+/** All tiles of parameters such as "1+1s". */
+export function tilesIn(parameters: readonly string[]): string[] {
+  return parameters.flatMap((parameter) => parameter.split('+'));
+}
+
 export function joinValue(name: string, parameters: readonly string[]): string {
   if (name === 'number') return parameters.join();
   return parameters.length === 0 ? name : `${name}(${parameters.join(',')})`;

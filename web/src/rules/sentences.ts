@@ -17,7 +17,7 @@ import {
 import { sentences, type Phrase } from '../text/phrase';
 import { say, sayKey } from '../text/text.svelte';
 import type { View } from '../wire.gen';
-import { readOptions, splitValue, withOption, type Options } from './options';
+import { readOptions, splitValue, tilesIn, withOption, type Options } from './options';
 
 export function fieldOf(option: string): RuleField | null {
   return ruleFields.find((field) => field.option === option) ?? null;
@@ -113,9 +113,11 @@ export function valueSentence(
   const args: Phrase['args'] = card === '' ? {} : { card };
   if (counts.length > 0)
     args.counted = parameters.map((count, i) => `${count} × ${counts[i] ?? ''}`).join(', ');
+  if (value.value === 'tiles')
+    args.tiles = tilesIn(value.parameters.map((of, i) => parameters[i] ?? of[0] ?? '')).join(', ');
   value.parameters.forEach((choices, i) => {
     const parameter = parameters[i] ?? choices[0] ?? '';
-    if (/^\d/.test(parameter)) args.count = Number(parameter);
+    if (/^\d+$/.test(parameter)) args.count = Number(parameter);
     else args.way = parameter;
   });
   const of = card === '' ? field.option : 'effect';
