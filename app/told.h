@@ -1,6 +1,6 @@
-// The help and the errors of commands in the language of the reader (text/README.md, "Commands").
-// The source says them in English. text/commands/LANGUAGE.json has the translation of each English
-// text, and a text without a translation stays English.
+// The help and the errors of commands in the language of the reader (text/README.md). The source
+// says them in English. text/commands/LANGUAGE.json has the translation of each English text, and a
+// text without a translation stays English.
 #pragma once
 
 #include <fmt/format.h>
