@@ -18,7 +18,7 @@ namespace {
 
 using namespace dos_trait;
 
-int points_of(Kind kind, const Rules& rules) {
+int card_points(Kind kind, const Rules& rules) {
   Dos::Hand one{};
   one.add(kind);
   return Dos::points_of(one, rules);
@@ -29,10 +29,10 @@ bool is_any_wild(Kind kind) {
 
 /// Sets the traits of the cards that leave the hand: one card, or the two of a pair.
 void note_cards(const Sight<Dos>& sight, TraitChoice& choice, Kind first, Kind second) {
-  int points = points_of(first, sight.rules), wilds = is_any_wild(first) ? 1 : 0, cards = 1;
+  int points = card_points(first, sight.rules), wilds = is_any_wild(first) ? 1 : 0, cards = 1;
   int wild_numbers = is_wild_number(first) ? 1 : 0;
   if (second != kNoKind) {
-    points += points_of(second, sight.rules), wilds += is_any_wild(second) ? 1 : 0;
+    points += card_points(second, sight.rules), wilds += is_any_wild(second) ? 1 : 0;
     wild_numbers += is_wild_number(second) ? 1 : 0;
     cards = 2;
   }

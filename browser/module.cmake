@@ -27,12 +27,13 @@ list(FILTER sources EXCLUDE REGEX "/wire/generate(_rules)?\\.cpp$")
 add_library(uno_module STATIC ${sources} browser/boost_json.cpp browser/memory.cpp
                               browser/no_exceptions.cpp)
 # Small, because a page waits for it (engine/small.h), except where bots spend their time. There, -O3 gains
-# nothing, but they call many short functions of other files, which are inlined at the end. Reasons in words
-# and analyses are not such places.
+# nothing, but they call many short functions of other files, which are inlined at the end. Reasons in words,
+# analyses, bots that decide at once, and DOS, whose rounds are short, are not such places.
 target_compile_options(uno_module PRIVATE -Oz)
 set(thinking ${sources})
 list(FILTER thinking INCLUDE REGEX "/(bots/.*|apply|chance|card|determinize|legal|observe)\\.cpp$")
 list(FILTER thinking EXCLUDE REGEX "/bots/(analyse|bot|equity|figures|phrase|reason|trait_reason)\\.cpp$")
+list(FILTER thinking EXCLUDE REGEX "/(engine/dos/.*|bots/(dos|greedy|pause|rule_v1|weights|trait_weights)\\.cpp)$")
 set_property(SOURCE ${thinking} PROPERTY COMPILE_OPTIONS -O2 -flto)
 set_property(SOURCE browser/memory.cpp PROPERTY COMPILE_OPTIONS -O2 -fno-builtin)
 target_compile_definitions(uno_module PUBLIC FMT_HEADER_ONLY BOOST_SYSTEM_DISABLE_THREADS UNO_SMALL)
