@@ -268,7 +268,7 @@ void list_choices(const Sight<Quatro>& sight, TraitChoices& choices, For whom) {
   };
   if (legal.exchange)
     for (const Kind tile : legal.tiles)
-      if (tile != kNoKind) without_placing(Action::give(tile), kExchange);
+      if (tile != kNoKind) without_placing(exchange_action(tile), kExchange);
   if (legal.draw) without_placing(Action::draw(), kExchange);
   if (legal.keep) without_placing(Action::keep(), kKeep);
 }
