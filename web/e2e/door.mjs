@@ -9,7 +9,7 @@ import { addBot } from './lobby.mjs';
 import { look } from './player.mjs';
 import { DESKTOP, Stage, waitFor } from './stage.mjs';
 
-const FIRST_LOAD_MAX = 109_000; // bytes transferred; we promise 110 000
+const FIRST_LOAD_MAX = 109_600; // bytes transferred; we promise 110 000
 const CARDS_MS = 3000;
 const USABLE_MS = 1300; // at a quarter of this processor's speed, over slow 4G
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true };
