@@ -208,9 +208,6 @@ constexpr TraitWeights kPairWeights = [] {
   return weights;
 }();
 
-/// Who asks for the choices: `sensible` needs only the traits that it has weights for.
-enum class For : std::uint8_t { sensible, policy };
-
 /// Adds the traits of the rest to a match.
 void note_rest_of_match(const Sight<Dos>& sight, TraitChoice& choice, Kind first, Kind second,
                         Kind on, int held) {

@@ -180,9 +180,6 @@ void note_outlook(const Sight<Quatro>& sight, TraitChoice& choice, const QuatroB
   choice.set(kFits, fits);
 }
 
-/// Who asks for the choices: `sensible` needs only the traits that it has weights for.
-enum class For : std::uint8_t { sensible, policy };
-
 /// The choice of placing the tile with this ending.
 TraitChoice placing(const Sight<Quatro>& sight, Kind tile, int column, int ending, For whom) {
   TraitChoice choice{place_action(tile, column, ending)};

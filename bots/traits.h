@@ -59,6 +59,10 @@ enum class Trait : std::uint8_t {
 inline constexpr int kTraits = static_cast<int>(Trait::power_of_others) + 1;
 using TraitWeights = Weights<kTraits>;
 
+/// The bot for which DOS and Quatro list their choices. `sensible` has no weights for the traits
+/// that take long to compute, so its choices are listed without them.
+enum class For : std::uint8_t { sensible, policy };
+
 /// A choice and its numbers.
 struct TraitChoice {
   Action action;
