@@ -11,9 +11,9 @@
 namespace uno::python {
 namespace {
 
-using Worths = std::vector<std::tuple<std::int32_t, double, double>>;
+using ScoreWorths = std::vector<std::tuple<std::int32_t, double, double>>;
 
-Worths worths(const std::vector<Whole>& scores, const RulesLike& rules) {
+ScoreWorths worths(const std::vector<Whole>& scores, const RulesLike& rules) {
   const int seats = static_cast<int>(scores.size());
   if (seats < kSeatsMin || seats > kSeatsMax)
     refuse("scores are those of 2 to 10 seats, not of " + std::to_string(seats));
@@ -27,7 +27,7 @@ Worths worths(const std::vector<Whole>& scores, const RulesLike& rules) {
         whole_of(scores[seat], "a score is", static_cast<std::uint64_t>(checked.target - 1)));
   const Equity equity(checked, seats, point_spread(seats));
   const Equity::Chances chances = equity.chances(totals), share = equity.points_share(totals);
-  Worths list;
+  ScoreWorths list;
   for (std::size_t seat = 0; seat < scores.size(); ++seat)
     list.emplace_back(totals[seat], chances[seat], share[seat]);
   return list;

@@ -31,13 +31,13 @@ Array<std::uint8_t, nb::ndim<1>> fresh(const std::vector<std::uint8_t>& from) {
 
 namespace {
 
-using Row = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using ByteRow = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 }  // namespace
 
 nb::object into_row(const std::vector<std::uint8_t>& bytes, const nb::object& out) {
   if (out.is_none()) return nb::cast(fresh(bytes));
-  Row row;
+  ByteRow row;
   if (!nb::try_cast(out, row, false) || row.shape(0) != bytes.size())
     refuse("out is a writable array uint8 (" + std::to_string(bytes.size()) +
            ",), one byte beside the other");

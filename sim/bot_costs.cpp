@@ -13,7 +13,7 @@
 namespace uno {
 namespace {
 
-constexpr std::size_t kDecisions = 400;
+constexpr std::size_t kDecisionsTimed = 400;
 constexpr int kEvery = 3;  ///< takes one decision in this many, to see more rounds
 constexpr int kPasses = 60;
 constexpr double kEnoughUs = 200'000;  ///< no further pass after this time
@@ -29,13 +29,13 @@ struct Decision {
 
 std::vector<Decision> some_decisions(const Rules& rules, int seats) {
   std::vector<Decision> decisions;
-  for (std::uint64_t number = 0; decisions.size() < kDecisions; ++number) {
+  for (std::uint64_t number = 0; decisions.size() < kDecisionsTimed; ++number) {
     State state = deal(rules, seats, 0, seed_from(number));
     History history;
     int asked = 0;
     play_out(state, history, [&](const State& at, int seat, const History& before) {
       const Observation seen = observe(at, seat);
-      if (++asked % kEvery == 0 && decisions.size() < kDecisions)
+      if (++asked % kEvery == 0 && decisions.size() < kDecisionsTimed)
         decisions.push_back({seen, before});
       Chance none;
       return choose_linear(seen, before, none);

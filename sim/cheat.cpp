@@ -13,8 +13,8 @@
 namespace uno {
 namespace {
 
-constexpr int kRounds = 1000;  ///< continuations for `open`
-constexpr int kLines = 400;    ///< continuations for `clair`
+constexpr int kContinuations = 1000;  ///< of a position, for `open`
+constexpr int kLines = 400;           ///< continuations for `clair`
 constexpr double kExploration = 0.4;
 
 /// A random choice, with better ones by the weights of `linear` more likely; flatter than in
@@ -90,7 +90,7 @@ double worth_after(State state, History history, int seat, Action act, Mine&& mi
 }
 
 Action choose_open(const State& state, int seat, const History& history, Chance& chance) {
-  return search_open_tree(state, seat, history, chance, kRounds);
+  return search_open_tree(state, seat, history, chance, kContinuations);
 }
 
 Action choose_clair(const State& state, int seat, const History& history, Chance& chance) {

@@ -28,7 +28,7 @@ std::string text_of(double number) {
 }
 
 /// Quotes text for JSON. Escapes "<" so that the text can be part of an HTML page.
-std::string quoted(std::string_view text) {
+std::string json_text(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) {
     if (c == '"' || c == '\\') out += '\\';
@@ -44,7 +44,7 @@ std::string quoted(std::string_view text) {
 }
 
 std::string key(std::string_view name) {
-  return quoted(name) + ':';
+  return json_text(name) + ':';
 }
 
 std::string value_fields(const Estimate& e) {
@@ -54,19 +54,19 @@ std::string value_fields(const Estimate& e) {
 }
 
 std::string side_setup(const SimPlan& plan, const Side& side) {
-  return '{' + key("rules") + quoted(rule_set_text({{}, side.rules})) + ',' + key("options") +
-         quoted(rules_text(side.rules)) + ',' + key("players") +
-         quoted(players_text(side, plan.seats)) + '}';
+  return '{' + key("rules") + json_text(rule_set_text({{}, side.rules})) + ',' + key("options") +
+         json_text(rules_text(side.rules)) + ',' + key("players") +
+         json_text(players_text(side, plan.seats)) + '}';
 }
 
 std::string histogram_json(const SpreadRow& row, const Histogram& histogram) {
   const HistogramMean all = mean_of(histogram);
-  std::string text = '{' + key("name") + quoted(row.name) + ',' + key("title") + quoted(row.title) +
-                     ',' + key("unit") + quoted(row.unit) + ',' + key("count") +
-                     std::to_string(all.count) + ',' + key("mean") + text_of(all.mean) + ',' +
-                     key("deviation") + text_of(all.deviation) + ',' + key("median") + '{' +
-                     value_fields(estimate_quantile(histogram, 0.5)) + "}," + key("p99") + '{' +
-                     value_fields(estimate_quantile(histogram, 0.99)) + "}," + key("values") + '[';
+  std::string text =
+      '{' + key("name") + json_text(row.name) + ',' + key("title") + json_text(row.title) + ',' +
+      key("unit") + json_text(row.unit) + ',' + key("count") + std::to_string(all.count) + ',' +
+      key("mean") + text_of(all.mean) + ',' + key("deviation") + text_of(all.deviation) + ',' +
+      key("median") + '{' + value_fields(estimate_quantile(histogram, 0.5)) + "}," + key("p99") +
+      '{' + value_fields(estimate_quantile(histogram, 0.99)) + "}," + key("values") + '[';
   bool first = true;
   for (std::size_t value = 0; value < histogram.size(); ++value) {
     if (histogram[value] == 0) continue;
@@ -81,9 +81,9 @@ std::string figures_json(const Figures& figures, const Tally& tally, std::uint64
   std::string text;
   for (std::size_t i = 0; i < tally.moments.size(); ++i) {
     const Moments& m = tally.moments[i];
-    text += (i ? ",\n" : "\n") + ('{' + key("name")) + quoted(figures[i].name) + ',' +
-            key("chapter") + quoted(chapter_name(figures[i].chapter)) + ',' + key("title") +
-            quoted(figures[i].title) + ',' + key("unit") + quoted(figures[i].unit) + ',' +
+    text += (i ? ",\n" : "\n") + ('{' + key("name")) + json_text(figures[i].name) + ',' +
+            key("chapter") + json_text(chapter_name(figures[i].chapter)) + ',' + key("title") +
+            json_text(figures[i].title) + ',' + key("unit") + json_text(figures[i].unit) + ',' +
             value_fields(estimate(m, games)) + ',' + key("sum") + std::to_string(signed_sum(m.x)) +
             ',' + key("per") + std::to_string(m.d) + '}';
   }
@@ -117,9 +117,9 @@ std::string result_json(const SimResult& result) {
   const SimPlan& plan = result.plan;
   const Figures figures = figures_of(plan);
   std::string text =
-      '{' + key("format") + quoted("openuno-sim 1") + ',' + key("seed") +
-      quoted(seed_text(plan.seed)) + ',' + key("players") + std::to_string(plan.seats) + ',' +
-      key("game") + quoted(plan.matches ? "match" : "round") + ',' + key("games_planned") +
+      '{' + key("format") + json_text("openuno-sim 1") + ',' + key("seed") +
+      json_text(seed_text(plan.seed)) + ',' + key("players") + std::to_string(plan.seats) + ',' +
+      key("game") + json_text(plan.matches ? "match" : "round") + ',' + key("games_planned") +
       std::to_string(plan.games) + ',' + key("games") + std::to_string(result.games) + ',' +
       key("confidence") + "0.95,\n" + key("setups") + '[';
   for (std::size_t side = 0; side < plan.sides.size(); ++side)
@@ -129,7 +129,7 @@ std::string result_json(const SimResult& result) {
     text += (side ? ",\n" : "\n") + side_json(result, figures, result.sides[side]);
   text += "],\n" + key("differences") + '[';
   for (std::size_t i = 0; i < result.cross.size(); ++i)
-    text += (i ? ",\n" : "\n") + ('{' + key("name")) + quoted(figures[i].name) + ',' +
+    text += (i ? ",\n" : "\n") + ('{' + key("name")) + json_text(figures[i].name) + ',' +
             value_fields(difference(result, i)) + '}';
   return text + "]}\n";
 }
