@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <optional>
 
 #include "bots/belief.h"
 #include "bots/greedy.h"
@@ -85,9 +86,8 @@ StateOf<E> after_policy(const StateOf<E>& state, const History& history) {
 
 /// The choices of the seat that acts, and the made act if it is none of them.
 struct Options {
-  std::vector<Action> acts;
-  std::size_t weighed = 0;  ///< of them, those that the policy weighs
-  bool can_challenge = false;
+  std::vector<Action> acts;  ///< out of turn, the last one is no action: to do nothing
+  std::size_t weighed = 0;   ///< of them, those that the policy weighs
 };
 template <class E>
 Options options_of(const ObservationOf<E>& seen, const History& history, Action made,
@@ -101,31 +101,29 @@ Options options_of(const ObservationOf<E>& seen, const History& history, Action 
   if (seen.viewer == seen.active) {
     const RatedChoices rated = rate(seen, history, chance);
     for (int i = 0; i < rated.count; ++i) add(rated.list[static_cast<std::size_t>(i)].act);
-    options.can_challenge = rated.can_challenge;
     if (rated.count == 0) add(rated.plain);
+    options.weighed = options.acts.size();
+  } else {
+    const bool may_wait = out_of_turn(made);  // unlike a player whom the whole table waits for
+    (may_wait ? out_of_turn(seen.legal) : seen.legal).for_each(add);
+    if (may_wait) options.acts.emplace_back();
   }
-  options.weighed = options.acts.size();
   add(made);
   return options;
 }
 
-/// The chance that a challenge succeeds, for the seat that can challenge now; otherwise -1.
+/// The chance that a challenge succeeds, for the seat that can challenge now.
 template <class E>
-int chance_to_catch_bluff(const ObservationOf<E>& seen, const History& history, int deals,
-                          Chance& chance) {
-  if (!seen.legal.contains(Action::challenge())) return -1;
+std::optional<double> chance_to_catch_bluff(const ObservationOf<E>& seen, const History& history,
+                                            int deals, Chance& chance) {
+  if (!seen.legal.contains(Action::challenge())) return std::nullopt;
   if constexpr (kKnowsFeatures<E>) {
-    return thousandths(chance_of_bluff(seen));
+    return chance_of_bluff(seen);
   } else {
     int guilty = 0;
-    for (int i = 0; i < deals; ++i) {
-      StateOf<E> world = fitting_state(seen, history, chance);
-      EventListOf<E> events;
-      apply(world, seen.viewer, Action::challenge(), events);
-      for (const EventOf<E>& event : events)
-        guilty += event.type == EventType::challenged && event.flag ? 1 : 0;
-    }
-    return thousandths(static_cast<double>(guilty) / deals);
+    for (int i = 0; i < deals; ++i)
+      guilty += challenge_succeeds(fitting_state(seen, history, chance), seen.viewer) ? 1 : 0;
+    return static_cast<double>(guilty) / deals;
   }
 }
 
@@ -196,21 +194,20 @@ Decision decision_of(const StateOf<E>& before, const History& history, const Rec
   for (std::size_t i = 0; i < options.acts.size(); ++i) {
     const Action act = options.acts[i];
     if (act == made.action) decision.made = static_cast<int>(i);
-    const bool has_reason = i < options.weighed || out_of_turn(act);
+    const bool has_reason = i < options.weighed || (act.exists() && out_of_turn(act));
     decision.acts.push_back(
         {act, {}, has_reason ? reasons(seen, history, act) : std::vector<Phrase>{}});
   }
-  decision.bluff = chance_to_catch_bluff(seen, history, deals, chance);
+  const std::optional<double> bluff = chance_to_catch_bluff(seen, history, deals, chance);
+  if (bluff) decision.bluff = thousandths(*bluff);
   decision.unseen = unseen_by(seen);
-  // As for the `search` bot, deals by belief say little about a bluff in the classic game.
-  const bool believed = kKnowsFeatures<E> && options.can_challenge;
   const auto count = static_cast<int>(options.acts.size());
-  if (count < 2 || believed || seen.viewer != seen.active) return decision;
+  if (count < 2) return decision;
   SearchBudget budget = usual_budget<E>();
   budget.worlds =
       std::max(std::min(deals, kLeastDeals), deals * kManyActs / std::max(kManyActs, count));
   budget.guesses = std::min(budget.guesses, kGuessesPerDeal * deals);
-  take_trials(decision, try_acts(seen, history, chance, budget, options.acts));
+  take_trials(decision, try_acts(seen, history, chance, budget, options.acts, bluff));
   return decision;
 }
 

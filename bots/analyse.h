@@ -37,7 +37,7 @@ ChanceEstimate chance_estimate(double mean, int trials);
 
 /// A choice that a seat had.
 struct TriedAct {
-  Action act;
+  Action act;          ///< none: to do nothing, instead of an act out of turn
   ChanceEstimate won;  ///< the chance to win the round after it, if acts were tried out
   std::vector<Phrase> reasons;
 };

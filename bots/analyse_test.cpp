@@ -35,13 +35,13 @@ void apply(StateOf<E>& state, int seat, Action act, Recorder& recorder, ChanceWo
 /// A round of three seats. Seat 0 plays more simply than the others, so its choices differ from
 /// those of the policy.
 template <class E>
-Record played_round() {
+Record played_round(const Rules& rules = E::official_rules(), std::uint64_t seed = 7) {
   Record record;
-  record.rules = E::official_rules();
+  record.rules = rules;
   record.seats = std::max(3, E::least_seats(record.rules));
   record.names = {"Ann", "Ben", "Cem"};
   for (int seat = 3; seat < record.seats; ++seat) record.names.push_back("Dot");
-  record.seed = seed_from(static_cast<std::uint64_t>(E::kEdition) + 7);
+  record.seed = seed_from(static_cast<std::uint64_t>(E::kEdition) + seed);
   StateOf<E> state = first_state<E>(record);
   Recorder recorder{record};
   Chance chance = Chance::of(record.seed, Stream::bots);
@@ -108,7 +108,8 @@ void expect_sound(const Record& record, const Analysis& analysis) {
     ASSERT_EQ(decision.acts[static_cast<std::size_t>(decision.made)].act, act.action);
     const auto legal = legal_actions(state, act.seat);
     for (const TriedAct& one : decision.acts) {
-      EXPECT_TRUE(legal.contains(one.act)) << E::kName << ' ' << i;
+      EXPECT_TRUE(one.act.exists() ? legal.contains(one.act) : out_of_turn(act.action))
+          << E::kName << ' ' << i;
       EXPECT_LE(one.won.low, one.won.chance);
       EXPECT_LE(one.won.chance, one.won.high);
       if (decision.deals > 0) {
@@ -189,6 +190,62 @@ TEST(Analysis, SeesTheCostOfNotGoingOut) {
   EXPECT_GT(decision.made, 0);
   EXPECT_GT(decision.cost, decision.cost_error);
   EXPECT_EQ(analysis.parts.seat, -1) << "the round is not over";
+}
+
+/// The decisions in some rounds of the game before an act that `wanted` picks.
+template <class E>
+std::vector<Decision> decisions_before(const Rules& rules, const AnalysisBudget& budget,
+                                       bool (*wanted)(Action)) {
+  std::vector<Decision> found;
+  for (std::uint64_t seed = 1; seed <= 12 && found.size() < 4; ++seed) {
+    Record record = played_round<E>(rules, seed);
+    const auto first = std::ranges::find_if(
+        record.acts, [&](const RecordedAct& act) { return wanted(act.action); });
+    if (first == record.acts.end()) continue;
+    record.acts.erase(first + 1, record.acts.end());
+    found.push_back(analyse(record, budget).steps.back().decision);
+  }
+  return found;
+}
+const TriedAct* option_of(const Decision& decision, Action act) {
+  const auto at = std::ranges::find(decision.acts, act, &TriedAct::act);
+  return at == decision.acts.end() ? nullptr : &*at;
+}
+
+/// A challenge is tried on deals in which it succeeds as often as the analysis says.
+TEST(Analysis, TriesAChallengeInTheClassicGameToo) {
+  const auto answers = [](Action act) { return act.is(Act::challenge) || act.is(Act::accept); };
+  const std::vector<Decision> found =
+      decisions_before<Classic>(Classic::official_rules(), {.deals = 200, .seed = {}}, answers);
+  ASSERT_FALSE(found.empty());
+  for (const Decision& decision : found) {
+    EXPECT_EQ(decision.deals, 200);
+    ASSERT_GE(decision.bluff, 0);
+    const TriedAct* challenge = option_of(decision, Action::challenge());
+    const TriedAct* accept = option_of(decision, Action::accept());
+    ASSERT_TRUE(challenge && accept);
+    // To be wrong costs two more cards, so a sure loser is worse than accepting.
+    if (decision.bluff < 50) {
+      EXPECT_LT(challenge->won.chance, accept->won.chance + 60);
+    }
+    if (decision.bluff > 800) {
+      EXPECT_GT(challenge->won.chance, accept->won.chance - 60);
+    }
+  }
+}
+
+TEST(Analysis, ComparesAJumpInWithDoingNothing) {
+  Rules rules = Classic::official_rules();
+  rules.jump_in = Switch::on;
+  const std::vector<Decision> found = decisions_before<Classic>(
+      rules, {.deals = 20, .seed = {}}, [](Action act) { return act.is_jump(); });
+  ASSERT_FALSE(found.empty());
+  for (const Decision& decision : found) {
+    EXPECT_EQ(decision.deals, 20);
+    ASSERT_TRUE(option_of(decision, Action{})) << "to do nothing is a choice";
+    EXPECT_TRUE(option_of(decision, Action{})->reasons.empty());
+    EXPECT_TRUE(decision.acts[static_cast<std::size_t>(decision.made)].act.is_jump());
+  }
 }
 
 TEST(Analysis, GivesAnIntervalThatHolds) {

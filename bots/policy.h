@@ -62,7 +62,7 @@ Bot bot_by(const PolicyFile& file, std::string_view name);
 /// Plays on with every seat using the policy and its own observation, as in play_until(). Returns
 /// the number of acts.
 template <class E, class Stop>
-int play_on_by_policy(StateOf<E>& state, const History& history, Stop&& stop) {
+int play_on_by_policy(StateOf<E>& state, const History& history, Stop&& stop, SeatSet asked = 0) {
   if constexpr (kKnowsFeatures<E>) {
     History notes = history;
     Chance none;
@@ -71,7 +71,7 @@ int play_on_by_policy(StateOf<E>& state, const History& history, Stop&& stop) {
         [&](const State& at, int seat, const History& before) {
           return choose_linear(observe(at, seat), before, none);
         },
-        stop);
+        stop, asked);
   } else {
     NoHistory none;  // traits use no history
     TraitChoices choices;
@@ -83,7 +83,7 @@ int play_on_by_policy(StateOf<E>& state, const History& history, Stop&& stop) {
             return best_choice(its, weights);
           });
         },
-        stop);
+        stop, asked);
   }
 }
 

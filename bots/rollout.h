@@ -45,11 +45,10 @@ bool react_out_of_turn(StateOf<E>& state, Notes& history, ChanceWords& words, Se
 }
 
 /// Plays on until the round is over or abandoned, or stop(state, acts) is true. Returns the number
-/// of acts. Every dare succeeds (CE-16).
+/// of acts. Every dare succeeds (CE-16). The seats in `asked` do not act out of turn now.
 template <class E, class Notes, class Choose, class Stop>
-int play_until(StateOf<E>& state, Notes& history, Choose&& choose, Stop&& stop) {
+int play_until(StateOf<E>& state, Notes& history, Choose&& choose, Stop&& stop, SeatSet asked = 0) {
   int acts = 0;
-  SeatSet asked = 0;
   ChanceWords words;
   for (; state.phase != Phase::over && acts < kRolloutActsMax && !stop(state, acts); ++acts) {
     if (window_open(state) && react_out_of_turn(state, history, words, asked, choose)) continue;

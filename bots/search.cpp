@@ -20,6 +20,7 @@ namespace {
 constexpr int kCandidates = 6;  ///< including the policy's choice
 constexpr int kFirstLook = 16;  ///< deals before the first candidate can be dropped
 constexpr int kLookEvery = 8;
+constexpr int kBluffTries = 50;
 
 /// The result of an act.
 struct Outcome {
@@ -83,14 +84,27 @@ Outcome play_out_after(const StateOf<E>& world, const History& history, int seat
                        int horizon, int& acts) {
   StateOf<E> state = world;
   History notes = history;
-  apply(state, seat, act, notes);
+  if (act.exists()) apply(state, seat, act, notes);
   const double stake = history.stakes[static_cast<std::size_t>(seat)] / double{kAllOnPoints};
   const bool to_the_end = stake > 0 || !std::is_same_v<E, Classic>;  // there is no critic for these
-  acts += play_on_by_policy(state, notes, [&](const StateOf<E>& at, int made) {
-    return !to_the_end && made >= horizon && at.active == seat && at.phase == Phase::turn;
-  });
+  acts += play_on_by_policy(
+      state, notes,
+      [&](const StateOf<E>& at, int made) {
+        return !to_the_end && made >= horizon && at.active == seat && at.phase == Phase::turn;
+      },
+      act.exists() ? 0 : seat_bit(seat));
   const double won = to_the_end ? round_worth(state, seat) : chance_from(state, seat);
   return {(1 - stake) * won + (stake > 0 ? stake * points_worth(state, seat) : 0), won};
+}
+
+/// A deal in which a challenge succeeds, or one in which it fails. Gives up after some tries, when
+/// the deals agree that the player did not bluff, or did.
+template <class E>
+StateOf<E> deal_with_bluff(const Deals<E>& deals, int seat, bool bluffed, Chance& chance) {
+  StateOf<E> world = deals.deal(chance);
+  for (int i = 1; i < kBluffTries && challenge_succeeds<E>(world, seat) != bluffed; ++i)
+    world = deals.deal(chance);
+  return world;
 }
 
 /// Drops candidates that are behind. False if only the policy's choice is left.
@@ -166,17 +180,30 @@ Findings search(const ObservationOf<E>& seen, const History& history, Chance& ch
 
 template <class E>
 Trials try_acts(const ObservationOf<E>& seen, const History& history, Chance& chance,
-                const SearchBudget& budget, std::span<const Action> acts) {
+                const SearchBudget& budget, std::span<const Action> acts,
+                std::optional<double> bluff) {
   Trials trials(acts.size());
   const Deals<E> deals(seen, history, budget.guesses, chance);
-  int played = 0;
+  int played = 0, bluffs = 0;
   for (int i = 0; i < budget.worlds; ++i) {
-    const StateOf<E> world = deals.deal(chance);
+    const bool bluffed = bluff && bluffs + 0.5 < *bluff * (i + 1);
+    bluffs += bluffed ? 1 : 0;
+    const StateOf<E> world =
+        bluff ? deal_with_bluff(deals, seen.viewer, bluffed, chance) : deals.deal(chance);
     for (std::size_t k = 0; k < acts.size(); ++k)
       trials[k].push_back(
           play_out_after(world, history, seen.viewer, acts[k], budget.horizon, played).won);
   }
   return trials;
+}
+
+template <class E>
+bool challenge_succeeds(StateOf<E> state, int seat) {
+  EventListOf<E> events;
+  apply(state, seat, Action::challenge(), events);
+  return std::any_of(events.begin(), events.end(), [](const EventOf<E>& event) {
+    return event.type == EventType::challenged && event.flag;
+  });
 }
 
 template <class E>
@@ -199,7 +226,8 @@ Action choose_search(const ObservationOf<E>& seen, const History& history, Chanc
 #define UNO_INSTANTIATE(E)                                                                         \
   template Findings search(const ObservationOf<E>&, const History&, Chance&, const SearchBudget&); \
   template Trials try_acts(const ObservationOf<E>&, const History&, Chance&, const SearchBudget&,  \
-                           std::span<const Action>);                                               \
+                           std::span<const Action>, std::optional<double>);                        \
+  template bool challenge_succeeds<E>(StateOf<E>, int);                                            \
   template SearchBudget usual_budget<E>();                                                         \
   template Action choose_search(const ObservationOf<E>&, const History&, Chance&);
 UNO_EDITIONS(UNO_INSTANTIATE)

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -43,11 +44,17 @@ Findings search(const ObservationOf<E>& seen, const History& history, Chance& ch
 
 /// The chances to win the round that each act had, one per deal. All acts use the same deals.
 using Trials = std::vector<std::vector<double>>;
-/// Plays these acts out on `budget.worlds` deals and drops none of them. `seen` is the active
-/// seat's, and the acts are legal.
+/// Plays these acts out on `budget.worlds` deals and drops none of them. The acts are legal for the
+/// viewer, in its turn or out of turn. An act that does not exist means that the viewer does
+/// nothing now. If the viewer can challenge, `bluff` is the chance that a challenge succeeds; it
+/// does so in that share of the deals, as far as such deals are found.
 template <class E>
 Trials try_acts(const ObservationOf<E>& seen, const History& history, Chance& chance,
-                const SearchBudget& budget, std::span<const Action> acts);
+                const SearchBudget& budget, std::span<const Action> acts,
+                std::optional<double> bluff = {});
+/// Whether a challenge by that seat, which is legal, succeeds in this state.
+template <class E>
+bool challenge_succeeds(StateOf<E> state, int seat);
 
 /// The budget of the bot in the ladder.
 template <class E>

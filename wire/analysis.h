@@ -20,7 +20,7 @@ struct AnalysedAct {
   std::vector<Phrase> reasons;
   template <class V, class M>
   static void fields(V& v, M& m) {
-    v("action", m.action, "the act in notation");
+    v("action", m.action, "the act in notation; empty: to do nothing");
     v("says", m.says, "the act in words");
     ChanceEstimate::fields(v, m.won);
     v("reasons", m.reasons, "what speaks for it");

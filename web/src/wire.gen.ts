@@ -883,7 +883,7 @@ export interface Note {
 
 /** A choice that a seat had. */
 export interface AnalysedAct {
-  /** the act in notation */
+  /** the act in notation; empty: to do nothing */
   action: string;
   /** the act in words */
   says: Phrase;
