@@ -30,6 +30,8 @@ struct Verbs {
   std::function<wire::View(const Table&, int viewer)> view_of;
   std::function<Game(const AnyObservation&, const Seed&)> determinize;
   std::function<bool(const Table&, Table&)> through_snapshot;
+  std::function<void(Table&, const Dated&, News*)> apply =
+      [](Table& table, const Dated& change, News* news) { uno::apply(table, change, news); };
   std::function<std::string(const Record&)> record_text = uno::record_text;
 
   Verbs();
@@ -114,14 +116,36 @@ class Suite {
     Dated read;
     if (const std::string error = read_entry(text, folded_, read); !error.empty())
       return wrong("the log cannot be read: " + error + ": " + text), false;
-    uno::apply(live_, dated);
+    News news;
+    verbs_.apply(live_, dated, &news);
+    look_at_colours(news);
     if (is_refused(uno::judge(folded_, read.change)))
       return wrong("the log cannot be played again: " + text), false;
-    uno::apply(folded_, read);
+    verbs_.apply(folded_, read, nullptr);
     if (!(folded_.game == live_.game) || folded_.match.totals != live_.match.totals ||
         !(folded_.report == live_.report) || folded_.stage != live_.stage)
       return wrong("the log gives another table: " + text), false;
     return true;
+  }
+
+  /// Checks that play goes on over a wild card that was turned up only after somebody has named its
+  /// colour (C-FIRST-6, E-FLIP-7, H-LIM-2).
+  void look_at_colours(const News& news) {
+    in_edition(edition_, [&]<class E>(E) {
+      if constexpr (requires { E::names_colour(Kind{}); })
+        for (const NewsItem& item : news) {
+          const auto* of_game = std::get_if<AnyEvent>(&item.what);
+          if (of_game == nullptr) continue;
+          const auto& event = std::get<EventOf<E>>(*of_game);
+          using enum EventType;
+          if (event.type == first_card || event.type == flipped)
+            unnamed_ = E::names_colour(event.kind);
+          else if (event.type == colour_named)
+            unnamed_ = false;
+          else if (unnamed_ && (event.type == played || event.type == drew || event.type == laid))
+            wrong("play goes on before a colour is named");
+        }
+    });
   }
 
   /// Plays a random legal act, of each kind equally often. Returns false if there is none.
@@ -267,6 +291,7 @@ class Suite {
   Chance chance_;
   Played& played_;
   Table live_, folded_;
+  bool unnamed_ = false;  ///< a wild card was turned up, and nobody has named its colour
   std::string found_;
 };
 
@@ -329,6 +354,12 @@ TEST_P(EveryGameConformance, EveryBotPlaysARound) {
       EXPECT_EQ(play_bot(GetParam(), bot.name, seats, 7), "");
 }
 
+bool names_a_colour(const NewsItem& item) {
+  const auto* any = std::get_if<AnyEvent>(&item.what);
+  return any != nullptr &&
+         std::visit([](const auto& event) { return event.type == EventType::colour_named; }, *any);
+}
+
 /// A planted fault and where it shows.
 struct Planted {
   const char* what;
@@ -381,6 +412,14 @@ const Planted kPlanted[] = {
          const bool read = usual(table, back);
          back.view_version = 0;
          return read;
+       };
+     }},
+    // Once nobody named the colour if the player who should have named it was put out.
+    {"play goes on, and nobody has named a colour", 1,
+     [](Verbs& verbs) {
+       verbs.apply = [](Table& table, const Dated& change, News* news) {
+         uno::apply(table, change, news);
+         if (news != nullptr) std::erase_if(*news, names_a_colour);
        };
      }},
     {"a record replays to another hash", 2,
