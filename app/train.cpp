@@ -154,10 +154,11 @@ const Bot* opponent(Edition edition, const char* flag, const std::string& name, 
 constexpr const char* kTrainFooter =
     R"(All seats use the same weights. The weights give each choice a probability, and the seats choose
 at random with these probabilities. After a round, training makes the choices of the winner more
-likely. With --field, only one round in five is self-play. In the others, one seat uses the weights,
-and the bot that --field names plays all other seats. The log shows how well the current weights do
-against --rival if they always choose the move that they rate best. These test rounds use deals of
-the range `tune` (see `uno duel`).
+likely. With --objective finish, a round that does not end is a loss for every seat, so that the
+weights learn to end rounds. With --field, only one round in five is self-play. In the others, one
+seat uses the weights, and the bot that --field names plays all other seats. The log shows how well
+the current weights do against --rival if they always choose the move that they rate best. These
+test rounds use deals of the range `tune` (see `uno duel`).
 
 A critic is trained differently: it learns from rounds between `linear` bots to predict who wins.
 The log shows the share of correct predictions. --field, --rival and --objective have no effect.
@@ -195,7 +196,8 @@ Run set_up_train(CLI::App& flags) {
       ->type_name("N or N-M")
       ->capture_default_str();
   flags.add_option("--objective", given->objective, "Goal of the training")
-      ->check(CLI::IsMember({"wins", "points"}))
+      ->check(
+          CLI::IsMember(std::vector<std::string>(kObjectiveNames.begin(), kObjectiveNames.end())))
       ->capture_default_str();
   flags
       .add_option("--rounds", given->plan.rounds,
@@ -226,7 +228,7 @@ Run set_up_train(CLI::App& flags) {
     for (const int seats : {plan.least, plan.most})
       if (const Phrase wrong = check_round(plan.rules, seats))
         throw CLI::ValidationError("--players", text::say(wrong));
-    plan.objective = given->objective == "wins" ? Objective::wins : Objective::points;
+    plan.objective = *find_objective(given->objective);
     if (given->rival.empty()) given->rival = edition == Edition::classic ? "greedy" : "sensible";
     plan.rival = opponent(edition, "--rival", given->rival, plan.least);
     if (!given->field.empty()) plan.field = opponent(edition, "--field", given->field, plan.least);

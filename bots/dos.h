@@ -69,6 +69,13 @@ struct Sight<Dos> {
         open(round.open) {}
 };
 
+/// The traits tell choices apart so well that their weights become large, and smaller steps would
+/// take too long.
+template <>
+struct TraitEffort<Dos> : UsualEffort {
+  static constexpr double kFirstStep = 0.03;
+};
+
 void list_choices(const Sight<Dos>& sight, TraitChoices& choices);
 inline Action first_jump(const Sight<Dos>& /*sight*/) {
   return {};

@@ -64,6 +64,19 @@ struct Sight<Quatro> {
   }
 };
 
+/// The traits look for all lines that a swap or a push can make, which takes long, so `search`
+/// tries fewer deals. Training takes large steps, as in DOS.
+template <>
+struct TraitEffort<Quatro> : UsualEffort {
+  static constexpr double kFirstStep = 0.03;
+  static constexpr int kSearchDeals = 100;
+  static void begin(std::array<double, kTraits>& weights) {
+    UsualEffort::begin(weights);
+    // A line of four wins at once, so this needs no learning.
+    weights[static_cast<std::size_t>(quatro_trait::kWin)] = 40;
+  }
+};
+
 void list_choices(const Sight<Quatro>& sight, TraitChoices& choices);
 inline Action first_jump(const Sight<Quatro>& /*sight*/) {
   return {};

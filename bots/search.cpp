@@ -210,9 +210,7 @@ template <class E>
 SearchBudget usual_budget() {
   if constexpr (std::is_same_v<E, Classic>) return {};
   // Traits say less than features, so an act that their policy rarely makes may still be the best.
-  SearchBudget budget{.worlds = 200, .least_share = 0, .challenges = true};
-  // The traits of Quatro look for all lines that a swap or a push can make, which takes long.
-  if (E::kEdition == Edition::quatro) budget.worlds = 100;
+  SearchBudget budget{.worlds = TraitEffort<E>::kSearchDeals, .least_share = 0, .challenges = true};
   // With a launcher, luck outweighs the choice, so it takes more deals to see a difference.
   if (E::kLaunches) budget.worlds = 800, budget.acts = 240'000;
   return budget;

@@ -397,6 +397,18 @@ Action act_by_traits(const StateOf<E>& state, int seat, TraitChoices& choices, C
   return timeout_action(state);
 }
 
+/// How the policy of a game is trained, and how much `search` tries with it. A game whose traits
+/// differ in this has a specialization beside them.
+struct UsualEffort {
+  static constexpr double kFirstStep = 0.01;  ///< of training; the last step is nearly 0
+  static constexpr int kSearchDeals = 200;    ///< on which `search` plays choices out
+  static void begin(std::array<double, kTraits>& weights) {
+    weights[static_cast<std::size_t>(Trait::draw_by_choice)] = -3;  // to end rounds
+  }
+};
+template <class E>
+struct TraitEffort : UsualEffort {};
+
 inline int worth_of(const TraitChoice& choice, const TraitWeights& weights) {
   int worth = 0;
   for (std::size_t i = 0; i < weights.size(); ++i) worth += weights[i] * choice.traits[i];

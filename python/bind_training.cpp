@@ -94,7 +94,7 @@ Made train_policy(const Given& given, Edition edition, const std::string& object
                        .least = given.least,
                        .most = given.most,
                        .rounds = given.rounds,
-                       .objective = objective == "wins" ? Objective::wins : Objective::points};
+                       .objective = *find_objective(objective)};
   expect(check_round(plan.rules, plan.most));
   const std::string how = "uno train " + given.policy + " --players " + players_flag(given) +
                           " --objective " + objective +
@@ -121,8 +121,8 @@ Made make(const std::string& policy, int least, int most, const Whole& rounds,
     if (policy == edition_name(edition)) game = edition;
   if (game == Edition::classic && policy != "heuristic" && policy != "linear" && policy != "critic")
     refuse("policy is 'heuristic', 'linear', 'critic' or another game, not '" + policy + "'");
-  if (objective != "wins" && objective != "points")
-    refuse("objective is 'wins' or 'points', not '" + objective + "'");
+  if (!find_objective(objective))
+    refuse("objective is 'wins', 'points' or 'finish', not '" + objective + "'");
   Others others{opponent_of("rival", rival, least, game), {}};
   if (field) others.field = opponent_of("field", *field, least, game);
   return train_policy(given, game, objective, others);

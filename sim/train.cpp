@@ -32,16 +32,8 @@ struct TrainingSetup {
 template <class Game>
 struct TrainingSetup<TraitPolicy<Game>> {
   using E = Game;
-  static constexpr bool kOwnTraits = std::is_same_v<E, Dos> || std::is_same_v<E, Quatro>;
-  /// Traits are larger numbers than table entries. Those of DOS and Quatro tell choices apart so
-  /// well that their weights become large, and smaller steps would take too long.
-  static constexpr double kStep = kOwnTraits ? 0.03 : 0.01;
-  static void begin(std::array<double, kTraits>& weights) {
-    weights[static_cast<std::size_t>(Trait::draw_by_choice)] = -3;  // to end rounds
-    // A line of four wins at once, so this needs no learning.
-    if constexpr (std::is_same_v<Game, Quatro>)
-      weights[static_cast<std::size_t>(quatro_trait::kWin)] = 40;
-  }
+  static constexpr double kStep = TraitEffort<E>::kFirstStep;
+  static void begin(std::array<double, kTraits>& weights) { TraitEffort<E>::begin(weights); }
 };
 
 /// The choices of a seat: acts and their features, or `plain`, an act that needs no weighing.
@@ -245,9 +237,11 @@ class Learner {
 
   /// The reward: 1 for the winner, or the worth of the winner's points to each seat.
   double gain(const StateOf<E>& state, int seat) const {
+    if (state.phase != Phase::over && plan_.objective == Objective::finish)
+      return -1.0 / (state.seats - 1);
     const RoundResult outcome = result(state);
     if (outcome.winner == kNoSeat) return 0;
-    const double worth = plan_.objective == Objective::wins ? 1 : outcome.points / 100.0;
+    const double worth = plan_.objective == Objective::points ? outcome.points / 100.0 : 1;
     return outcome.winner == seat ? worth : -worth / (state.seats - 1);
   }
 

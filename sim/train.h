@@ -4,11 +4,14 @@
 // usual result of such a hand (the baseline). Deals are from the tuning range, so reported figures
 // were not trained on. Training uses one thread: the same plan gives the same weights.
 //
-// It trains for rounds won or for points only, under the rules of the plan.
+// It trains for one objective, under the rules of the plan.
 #pragma once
 
+#include <array>
 #include <functional>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "bots/critic.h"
@@ -23,7 +26,18 @@ namespace uno {
 /// policy would learn to beat only the field.
 inline constexpr unsigned kFieldRounds = 80;
 
-enum class Objective : std::uint8_t { wins, points };
+enum class Objective : std::uint8_t {
+  wins,    ///< rounds won
+  points,  ///< points of the winner
+  finish   ///< rounds won, and a round that is abandoned as endless is lost for every seat
+};
+inline constexpr std::array<std::string_view, 3> kObjectiveNames = {"wins", "points", "finish"};
+/// The objective of that name, or nothing.
+inline std::optional<Objective> find_objective(std::string_view name) {
+  for (std::size_t i = 0; i < kObjectiveNames.size(); ++i)
+    if (kObjectiveNames[i] == name) return static_cast<Objective>(i);
+  return std::nullopt;
+}
 
 struct TrainPlan {
   Seed seed = seed_from(1);

@@ -65,7 +65,8 @@ def train(
 
     policy: 'linear', 'heuristic' or 'critic' of the classic edition, or the name of another edition
     for its linear policy. seats: a number, or the smallest and the largest number of a range, all
-    of which are trained in turn. objective: 'wins' or 'points'. field: a bot that plays all other
+    of which are trained in turn. objective: 'wins', 'points', or 'finish', which trains for wins
+    and counts a round that does not end as lost for every seat. field: a bot that plays all other
     seats in four rounds out of five; None for self-play only. rival: the bot that the log measures
     against; the default is 'greedy' for the classic edition and 'sensible' for the others. minutes:
     stop after this time and keep the result; 0 for no limit. Ctrl-C raises KeyboardInterrupt, and

@@ -123,7 +123,7 @@ def test_errors_of_training_and_equity():
         (lambda: openuno.train(seats=(4, 3)), "the smaller one first"),
         (lambda: openuno.train(rounds=0), "rounds is a number from 1"),
         (lambda: openuno.train(minutes=-1), "minutes must be 0"),
-        (lambda: openuno.train(objective="x"), "objective is 'wins' or 'points'"),
+        (lambda: openuno.train(objective="x"), "objective is 'wins', 'points' or 'finish'"),
         (lambda: openuno.train(rival="uniform"), "rival is a bot"),
         (lambda: openuno.train(field="x"), "there is no bot 'x'"),
         (lambda: openuno.train("flip", field="greedy"), "there is no bot 'greedy'"),
