@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { addBot } from './lobby.mjs';
 import { look } from './player.mjs';
-import { DESKTOP, Stage, waitFor } from './stage.mjs';
+import { DESKTOP, LOAD_MS, Stage, waitFor } from './stage.mjs';
 
 const FIRST_LOAD_MAX = 109_600; // bytes transferred; we promise 110 000
 const CARDS_MS = 3000;
@@ -89,7 +89,7 @@ async function slowVisit(name) {
   // It is loaded automatically after the rest.
   await page.waitForFunction(lateBytes);
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('networkidle', { timeout: LOAD_MS });
   const late = await page.evaluate(lateBytes); // a part may have arrived after the wait
   await page.context().close();
   return { ms, first: bytes - late, late };

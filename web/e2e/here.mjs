@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Person, playUntil } from './person.mjs';
 import { look } from './player.mjs';
-import { SHOTS, shoot, Stage, waitFor } from './stage.mjs';
+import { LOAD_MS, shoot, SHOTS, Stage, waitFor } from './stage.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' };
 const stage = new Stage();
@@ -23,7 +23,6 @@ after(() => stage.close());
 
 const url = () => new URL(page.url());
 const shot = (name) => shoot(page, `here_${name}`);
-const LOAD_MS = 60_000; // the module is compiled first, and the machine can be busy
 const atTable = () => waitFor('a table', async () => (await look(page)).hand.length > 0, LOAD_MS);
 
 /** The cards of the hand and the top card: what must not change while the page is away. */

@@ -6,10 +6,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Person, playUntil } from './person.mjs';
-import { ROOT, shoot, Stage, waitFor } from './stage.mjs';
+import { LOAD_MS, ROOT, shoot, Stage, waitFor } from './stage.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' };
-const LOAD_MS = 60_000; // the module is compiled first, and the machine can be busy
 const stage = new Stage();
 let stock;
 let page;

@@ -9,11 +9,10 @@ import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { Person, playUntil } from './person.mjs';
-import { BINARY, DESKTOP, ROOT, Stage, waitFor } from './stage.mjs';
+import { BINARY, DESKTOP, LOAD_MS, ROOT, Stage, waitFor } from './stage.mjs';
 
 const run = promisify(execFile);
 const PHONE = { viewport: { width: 390, height: 844 } };
-const LOAD_MS = 60_000; // the module is compiled first, and the machine can be busy
 const DEALS = 100; // of the page's first analysis
 const record = (name) => join(ROOT, `golden/rounds/${name}.uno`);
 const stage = new Stage();

@@ -22,6 +22,9 @@ export async function shoot(page, name, more = {}) {
 }
 export const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
+// The module is compiled before it plays, and the machine can be busy.
+export const LOAD_MS = 60_000;
+
 export const pause = (ms) => new Promise((wake) => setTimeout(wake, ms));
 
 export async function waitFor(what, condition, limitMs = 15_000) {

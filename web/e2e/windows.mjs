@@ -3,10 +3,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { look } from './player.mjs';
-import { Stage, waitFor } from './stage.mjs';
+import { LOAD_MS, Stage, waitFor } from './stage.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
-const LOAD_MS = 60_000; // the module is compiled first, and the machine can be busy
 const stage = new Stage();
 let first;
 let second;
