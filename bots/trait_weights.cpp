@@ -50,7 +50,10 @@ constexpr ShippedTraits kShipped[] = {
 #include "bots/flex_3.weights"
     },
     {Party{},
-#include "bots/party_2.weights"
+#include "bots/party_4.weights"
+    },
+    {Party{},
+#include "bots/party_5.weights"
     },
     {Spin{},
 #include "bots/spin_2.weights"
@@ -79,9 +82,13 @@ constexpr TraitWeights kNothing{};
 }  // namespace
 
 const TraitWeights& trait_weights(Edition edition, int seats) {
+  // The first file for this number of players, or else the one for the next smaller number.
   const TraitWeights* best = &kNothing;
-  for (const ShippedTraits& file : kShipped)
-    if (file.edition == edition && file.title.least <= seats) best = &file.weights;
+  for (const ShippedTraits& file : kShipped) {
+    if (file.edition != edition || (file.title.least > seats && best != &kNothing)) continue;
+    best = &file.weights;
+    if (seats <= file.title.most) break;
+  }
   return *best;
 }
 
