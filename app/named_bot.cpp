@@ -10,6 +10,7 @@
 #include "app/command.h"
 #include "app/told.h"
 #include "engine/editions.h"
+#include "engine/english.h"
 #include "sim/cheat.h"
 #include "sim/plan.h"
 
@@ -40,7 +41,7 @@ const TrainedBot* read_trained_bot(const std::string& path, std::string& wrong) 
     return nullptr;
   }
   if (const char* reason = read_policy(text, trained.file)) {
-    wrong = fmt::format("{} {} (line {})", path, reason, trained.file.title.line);
+    wrong = english_of(reason, {path, std::to_string(trained.file.title.line)});
     return nullptr;
   }
   TrainedBot& kept = read.emplace_back(std::move(trained));

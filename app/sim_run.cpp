@@ -99,7 +99,7 @@ int merge_files(const std::vector<std::string>& files, const Outputs& outputs) {
     Part part;
     part.source = file;
     const std::string wrong = read_part(read_file(file), part);
-    if (!wrong.empty()) throw CLI::ValidationError("PART", fmt::format("{} {}", file, wrong));
+    if (!wrong.empty()) throw CLI::ValidationError("PART", wrong);
     parts.push_back(std::move(part));
   }
   SimResult whole;

@@ -54,7 +54,7 @@ struct PolicyFile {
   PolicyWeights weights;
   WeightsTitle title;
 };
-/// Reads such a file. Returns nullptr, or what is wrong with it.
+/// Reads such a file. Returns nullptr, or what is wrong, as read_weights() does.
 const char* read_policy(std::string_view text, PolicyFile& out);
 /// The bot that plays by the file; `file` and `name` must outlive it.
 Bot bot_by(const PolicyFile& file, std::string_view name);

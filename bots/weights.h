@@ -88,41 +88,41 @@ constexpr const char* take_weights(std::string_view& text, std::string_view poli
   take(text, kWeightsBegin);
   const std::string_view all = text;
   int features = 0;
-  if (!take(text, "openuno-weights 1\n")) return "is no weight file of version 1";
+  if (!take(text, "openuno-weights 1\n")) return "{} is no weight file of version 1 (line {})";
   if (!take(text, "policy ") || !take(text, policy) || !take(text, "\n"))
-    return "has weights of another policy";
+    return "{} has weights of another policy (line {})";
   if (!take(text, "features ") || !take_number(text, 100'000, features) || features != kFeatures ||
       !take(text, "\n"))
-    return "has weights for another list of features";
+    return "{} has weights for another list of features (line {})";
   if (!take(text, "players ") || !take_number(text, kLargestTable, title.least) ||
       !take(text, " ") || !take_number(text, kLargestTable, title.most) ||
       title.least < kSeatsMin || title.least > title.most || !take(text, "\n"))
-    return "does not say for how many players it is";
+    return "{} does not say for how many players it is (line {})";
   if (!take(text, "made ") || text.find('\n') == std::string_view::npos)
-    return "does not say how it was made";
+    return "{} does not say how it was made (line {})";
   text.remove_prefix(text.find('\n') + 1);
   Weights<kFeatures> read{};
   for (std::int16_t& weight : read) {
     int number = 0;
     if (!take_number(text, kWeightMax, number) || (!take(text, " ") && !take(text, "\n")))
-      return "lacks weights, or one is beyond its bounds";
+      return "{} lacks weights, or one is beyond its bounds (line {})";
     weight = static_cast<std::int16_t>(number);
   }
   const std::uint64_t sum = weights_sum(all.substr(0, all.size() - text.size()));
   std::uint64_t given = 0;
   if (!take(text, "sum ") || !take_sum(text, given))
-    return "has more weights than features, or no checksum";
-  if (given != sum) return "is damaged: its checksum differs";
+    return "{} has more weights than features, or no checksum (line {})";
+  if (given != sum) return "{} is damaged: its checksum differs (line {})";
   if (!take(text, "\n") || (!text.empty() && text != kWeightsEnd))
-    return "has text after its checksum";
+    return "{} has text after its checksum (line {})";
   out = read;
   return nullptr;
 }
 
 }  // namespace weights
 
-/// Reads the text, with or without the lines of a literal. Returns nullptr, or what is wrong with
-/// it.
+/// Reads the text, with or without the lines of a literal. Returns nullptr, or what is wrong: a
+/// pattern for the name of the file and the line (engine/english.h).
 template <int kFeatures>
 constexpr const char* read_weights(std::string_view text, std::string_view policy,
                                    Weights<kFeatures>& out, WeightsTitle& title) {

@@ -4,6 +4,7 @@
 
 #include "engine/check.h"
 #include "engine/editions.h"
+#include "engine/english.h"
 #include "engine/hex.h"
 #include "engine/matching/deck_text.h"
 #include "engine/matching/notation.h"
@@ -104,7 +105,7 @@ class RecordReader {
 
   void read() {
     if (rest_.size() > kRecordBytesMax)
-      return fail("the record is larger than " + std::to_string(kRecordBytesMax) + " bytes");
+      return fail(english("the record is larger than {} bytes", kRecordBytesMax));
     read_tags();
     if (!failed()) check_table_tags();
     if (failed()) return;
@@ -118,7 +119,7 @@ class RecordReader {
   bool failed() const { return !replay_.error.empty(); }
   void fail(const std::string& why) { fail_at(line_, why); }
   void fail_at(int line, const std::string& why) {
-    if (!failed()) replay_.error = "line " + std::to_string(line) + ": " + why;
+    if (!failed()) replay_.error = english("line {}: {}", line, why);
   }
 
   bool next_line() {
@@ -133,25 +134,25 @@ class RecordReader {
   void read_tags() {
     while (!failed() && next_line() && !text_.empty()) read_tag();
     if (!failed() && lines_[kTagFormat] == 0)
-      fail("a record begins with [Format \"" + std::string(kFormat) + "\"]");
+      fail(english("a record begins with [Format \"{}\"]", kFormat));
     for (int t = 0; t < kTags; ++t)
       if (kTagRows[t].needed && lines_[t] == 0)
-        fail("the tag " + std::string(kTagRows[t].name) + " is missing");
+        fail(english("the tag {} is missing", kTagRows[t].name));
   }
 
   void read_tag() {
     std::string_view inside = text_;
     if (!inside.starts_with('[') || !inside.ends_with(']'))
-      return fail("a tag [Name \"value\"] or an empty line was expected");
+      return fail(english("a tag [Name \"value\"] or an empty line was expected"));
     inside = inside.substr(1, inside.size() - 2);
     const std::string_view name = inside.substr(0, inside.find(' '));
     inside.remove_prefix(name.size());
     int t = 0;
     while (t < kTags && kTagRows[t].name != name) ++t;  // bound: the number of tags
-    if (t == kTags) return fail("unknown tag " + quoted(name.substr(0, 20)));
-    if (lines_[t] != 0) return fail("the tag " + std::string(name) + " stands twice");
+    if (t == kTags) return fail(english("unknown tag {}", quoted(name.substr(0, 20))));
+    if (lines_[t] != 0) return fail(english("the tag {} stands twice", name));
     if (line_ == 1 ? t != kTagFormat : lines_[kTagFormat] == 0)
-      return fail("a record begins with the tag Format");
+      return fail(english("a record begins with the tag Format"));
     lines_[t] = line_;
     std::vector<std::string> values;
     while (!inside.empty()) {
@@ -159,11 +160,11 @@ class RecordReader {
       const bool spaced = inside.starts_with(' ');
       if (spaced) inside.remove_prefix(1);
       if (!spaced || !read_quoted(inside, value))
-        return fail("the tag " + std::string(name) + " has no readable value in quotes");
+        return fail(english("the tag {} has no readable value in quotes", name));
       values.push_back(value);
     }
     if (values.empty() || (values.size() > 1 && t != kTagNames))
-      return fail("the tag " + std::string(name) + " needs one value in quotes");
+      return fail(english("the tag {} needs one value in quotes", name));
     take_tag(static_cast<Tag>(t), values);
   }
 
@@ -172,27 +173,30 @@ class RecordReader {
     const std::string& value = values.front();
     switch (t) {
       case kTagFormat:
-        if (value != kFormat) fail("the format " + quoted(value) + " is not " + quoted(kFormat));
+        if (value != kFormat)
+          fail(english("the format {} is not {}", quoted(value), quoted(kFormat)));
         break;
       case kTagEdition:
-        if (value != E::kName) fail("the edition " + quoted(value) + " is not known");
+        if (value != E::kName) fail(english("the edition {} is not known", quoted(value)));
         break;
       case kTagPlayers:
         if (!read_number(value, kSeatsMin, E::kSeatsMax, record.seats))
-          fail("Players must be a number from 2 to " + std::to_string(E::kSeatsMax) + " (" +
-               std::string(E::kSeatsRule) + ")");
+          fail(english("Players must be a number from 2 to {} ({})", E::kSeatsMax, E::kSeatsRule));
         break;
       case kTagNames:
         record.names = values;
         break;
       case kTagDealer:
-        if (!read_number(value, 0, E::kSeatsMax - 1, record.dealer)) fail("Dealer must be a seat");
+        if (!read_number(value, 0, E::kSeatsMax - 1, record.dealer))
+          fail(english("Dealer must be a seat"));
         break;
       case kTagOut:
-        if (!parse_seats(value, E::kSeatsMax, record.out)) fail("Out must be seats as in \"1,3\"");
+        if (!parse_seats(value, E::kSeatsMax, record.out))
+          fail(english("Out must be seats as in \"1,3\""));
         break;
       case kTagRound:
-        if (!read_number(value, 1, 65535, record.round)) fail("Round must be a number from 1");
+        if (!read_number(value, 1, 65535, record.round))
+          fail(english("Round must be a number from 1"));
         break;
       case kTagOptions:
         if (const Phrase wrong = set_options(record.rules, value)) fail(plain_text(wrong));
@@ -201,7 +205,7 @@ class RecordReader {
         words_ = value;
         break;
       case kTagSeed:
-        if (!parse_seed(value, record.seed)) fail("Seed must be 64 hexadecimal digits");
+        if (!parse_seed(value, record.seed)) fail(english("Seed must be 64 hexadecimal digits"));
         break;
       case kTagDeck:
         deck_ = value;
@@ -220,28 +224,29 @@ class RecordReader {
   void check_table_tags() {
     const Record& record = replay_.record;
     const bool agrees = record.rules.edition == E::kEdition;
-    if (!agrees) fail_at(lines_[kTagOptions], "Options are those of another edition");
+    if (!agrees) fail_at(lines_[kTagOptions], english("Options are those of another edition"));
     if (const Phrase wrong = check_round(record.rules, record.seats))
       fail_at(lines_[kTagPlayers], plain_text(wrong));
     if (const Phrase wrong = take_card_words(words_, replay_.record.words);
         wrong || words_.find_first_not_of(' ') != words_.npos)
-      fail_at(lines_[kTagWords], wrong ? plain_text(wrong) : "Words must be words of cards");
+      fail_at(lines_[kTagWords],
+              wrong ? plain_text(wrong) : english("Words must be words of cards"));
     if (const Phrase wrong = check_card_words(record.words, record.rules))
       fail_at(lines_[kTagWords], plain_text(wrong));
     if (record.dealer >= record.seats)
-      fail_at(lines_[kTagDealer], "Dealer is not a seat of the table");
+      fail_at(lines_[kTagDealer], english("Dealer is not a seat of the table"));
     const SeatSet in = static_cast<SeatSet>(((1 << record.seats) - 1) & ~record.out);
     if (record.out >> record.seats || (record.out & seat_bit(record.dealer)) ||
         std::popcount(in) < kSeatsMin)
-      fail_at(lines_[kTagOut], "Out must leave two seats and the dealer at the table");
+      fail_at(lines_[kTagOut], english("Out must leave two seats and the dealer at the table"));
     if (E::kMercyLimit > 0 && record.out)  // there, a seat is only out when it was knocked out
-      fail_at(lines_[kTagOut], "Out has no place in this edition");
+      fail_at(lines_[kTagOut], english("Out has no place in this edition"));
     if (lines_[kTagDeck] && !parse_deck(record.rules, deck_, replay_.record.deck))
-      fail_at(lines_[kTagDeck], "Deck must be all cards of the deck, each once");
+      fail_at(lines_[kTagDeck], english("Deck must be all cards of the deck, each once"));
     if (lines_[kTagNames] && std::ssize(record.names) != record.seats)
-      fail_at(lines_[kTagNames], "Names must hold one name per player");
+      fail_at(lines_[kTagNames], english("Names must hold one name per player"));
     for (const std::string& name : record.names)
-      if (name.size() > kNameBytesMax) fail_at(lines_[kTagNames], "a name is too long");
+      if (name.size() > kNameBytesMax) fail_at(lines_[kTagNames], english("a name is too long"));
   }
 
   /// Reads the acts of one line.
@@ -256,19 +261,18 @@ class RecordReader {
     RecordedAct act{};
     if (colon == std::string_view::npos ||
         !read_number(word.substr(0, colon), 0, E::kSeatsMax - 1, act.seat))
-      return fail(shown + " is not an act: an act is written seat:action");
+      return fail(english("{} is not an act: an act is written seat:action", shown));
     act.action = parse_action(replay_.last, act.seat, word.substr(colon + 1));
     Refusal refused;
     if (!act.action.exists()) {
       const Reason why = why_no_action<E>(word.substr(colon + 1));
-      if (why == Reason::none) return fail(shown + " is not in the notation");
+      if (why == Reason::none) return fail(english("{} is not in the notation", shown));
       refused = refusal(why);
     } else {
       refused = play_recorded(replay_.last, act);
     }
     if (refused)
-      return fail(shown + " is refused: " + std::string(refused.name) + " (" +
-                  std::string(refused.rule_id) + ")");
+      return fail(english("{} is refused: {} ({})", shown, refused.name, refused.rule_id));
     replay_.record.acts.push_back(act);
     replay_.act_lines.push_back(line_);
   }
@@ -278,13 +282,14 @@ class RecordReader {
     const StateOf<E>& last = replay_.last;
     const bool over = last.phase == Phase::over;
     if (lines_[kTagResult] && !over)
-      fail_at(lines_[kTagResult], "Result is given, but the acts end before the round does");
-    if (lines_[kTagResult] && result_ != result_text(last))
       fail_at(lines_[kTagResult],
-              "Result says " + quoted(result_) + ", the acts give " + quoted(result_text(last)));
+              english("Result is given, but the acts end before the round does"));
+    if (lines_[kTagResult] && result_ != result_text(last))
+      fail_at(lines_[kTagResult], english("Result says {}, the acts give {}", quoted(result_),
+                                          quoted(result_text(last))));
     if (lines_[kTagHash] && hash_ != hash_text(last))
       fail_at(lines_[kTagHash],
-              "Hash says " + quoted(hash_) + ", the acts give " + quoted(hash_text(last)));
+              english("Hash says {}, the acts give {}", quoted(hash_), quoted(hash_text(last))));
   }
 
   std::string_view rest_;

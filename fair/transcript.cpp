@@ -6,6 +6,7 @@
 #include <boost/json.hpp>
 
 #include "engine/check.h"
+#include "engine/english.h"
 #include "engine/hex.h"
 #include "engine/match.h"
 #include "engine/matching/deck_text.h"
@@ -43,15 +44,13 @@ template <class Part>
 std::string read_line(std::string_view line, Part& part) {
   boost::json::value value;
   if (std::string wrong = wire::parse_json(line, value); !wrong.empty()) return wrong;
-  if (!value.is_object()) return "it is not a JSON object";
+  if (!value.is_object()) return english("it is not a JSON object");
   std::string error;
   wire::FieldReader reader{value.get_object(), "", error};
   Part::fields(reader, part);
   reader.refuse_unknown(part);
   return error;
 }
-
-constexpr const char* kNotBytes = " is not 64 lower-case hexadecimal digits";
 
 bool is_bytes(const std::string& digits, Bytes32& bytes) {
   return parse_hex(digits, bytes) && hex(bytes) == digits;
@@ -61,18 +60,19 @@ std::string check_contributions(const Transcript& transcript, std::vector<Contri
   const Deal deal{transcript.table, transcript.deal};
   int before = -1;
   for (const wire::FairSeat& one : transcript.contributions) {
-    const std::string who = "seat " + std::to_string(one.seat);
     if (one.seat <= before || one.seat >= kLargestTable)
-      return "the contributions are not in the order of seats";
+      return english("the contributions are not in the order of seats");
     before = one.seat;
     Contribution& part = parts.emplace_back();
     part.seat = one.seat;
-    if (!is_bytes(one.commitment, part.commitment)) return "the commitment of " + who + kNotBytes;
+    if (!is_bytes(one.commitment, part.commitment))
+      return english("the commitment of seat {} is not 64 lower-case hexadecimal digits", one.seat);
     if (one.revealed.empty()) continue;
     if (!is_bytes(one.revealed, part.revealed.emplace()))
-      return "the contribution of " + who + kNotBytes;
+      return english("the contribution of seat {} is not 64 lower-case hexadecimal digits",
+                     one.seat);
     if (contribution_commitment(deal, one.seat, *part.revealed) != part.commitment)
-      return "the contribution of " + who + " does not match its commitment";
+      return english("the contribution of seat {} does not match its commitment", one.seat);
   }
   return {};
 }
@@ -81,35 +81,37 @@ std::string check_contributions(const Transcript& transcript, std::vector<Contri
 template <class E>
 std::string check_record(const Transcript& transcript, const Bytes32& key) {
   const ReplayOf<E> replay = read_record<E>(transcript.record);
-  if (!replay.error.empty()) return "the record is damaged: " + replay.error;
+  if (!replay.error.empty()) return english("the record is damaged: {}", replay.error);
   const Record& record = replay.record;
-  if (replay.last.phase != Phase::over) return "the record ends before its round does";
+  if (replay.last.phase != Phase::over) return english("the record ends before its round does");
   if (record_text(record) != transcript.record)
-    return "the record is not in the form that the server writes";
+    return english("the record is not in the form that the server writes");
   for (const wire::FairSeat& one : transcript.contributions)
-    if (one.seat >= record.seats) return "a seat that is not at the table has a contribution";
-  if (record.deck.empty()) return "the record has no tag Deck";
+    if (one.seat >= record.seats)
+      return english("a seat that is not at the table has a contribution");
+  if (record.deck.empty()) return english("the record has no tag Deck");
   if (record.deck != shuffled_deck(record.rules, key))
-    return "the deck is not the one that follows from the secret and the contributions";
+    return english("the deck is not the one that follows from the secret and the contributions");
   Seed seed;
   seed.bytes = first_bytes(key, kLaterLabel);
   if (record.seed != seed)
-    return "the seed is not the one that follows from the secret and the contributions";
+    return english("the seed is not the one that follows from the secret and the contributions");
   if (record.round == 1 &&
       draw_for_dealer(record.rules, record.seats, seed).dealer != record.dealer)
-    return "the dealer is not the one that follows from the seed";
+    return english("the dealer is not the one that follows from the seed");
   return {};
 }
 
 std::string check(const Transcript& transcript) {
   if (transcript.format != kVersion)
-    return "the format is " + wire::quoted(transcript.format) + ", not " + std::string(kVersion);
-  if (transcript.deal < 1) return "the number of the deal must be 1 or more";
+    return english("the format is {}, not {}", wire::quoted(transcript.format), kVersion);
+  if (transcript.deal < 1) return english("the number of the deal must be 1 or more");
   const Deal deal{transcript.table, transcript.deal};
   Bytes32 secret{}, commitment{};
-  if (!is_bytes(transcript.secret, secret)) return std::string("the secret") + kNotBytes;
+  if (!is_bytes(transcript.secret, secret))
+    return english("the secret is not 64 lower-case hexadecimal digits");
   if (!is_bytes(transcript.commitment, commitment) || commitment != commitment_of(deal, secret))
-    return "the secret does not match the commitment of the server";
+    return english("the secret does not match the commitment of the server");
   std::vector<Contribution> parts;
   if (std::string wrong = check_contributions(transcript, parts); !wrong.empty()) return wrong;
   const Bytes32 key = key_of(deal, secret, parts);
@@ -121,15 +123,16 @@ std::string check_signature(std::string_view line, std::string_view second,
                             std::string_view public_key, Verified& verified) {
   Signature found;
   if (std::string wrong = read_line(second, found); !wrong.empty())
-    return "the second line, with the signature, cannot be read: " + wrong;
+    return english("the second line, with the signature, cannot be read: {}", wrong);
   verified.public_key = hex(found.public_key);
   if (!public_key.empty() && public_key != verified.public_key)
-    return "it is signed by another key, " + verified.public_key;
+    return english("it is signed by another key, {}", verified.public_key);
   const Fields message = signed_message(line);
   const bool good =
       crypto_sign_verify_detached(found.signature.data(), message.bytes().data(),
                                   message.bytes().size(), found.public_key.data()) == 0;
-  return good ? "" : "the signature does not fit: the file was changed after it was signed";
+  return good ? ""
+              : english("the signature does not fit: the file was changed after it was signed");
 }
 
 }  // namespace
@@ -157,15 +160,16 @@ std::string signed_text(const std::string& line, const SigningKey& key) {
 Verified verify_transcript(std::string_view text, std::string_view public_key) {
   Verified verified;
   if (text.size() > kTranscriptBytesMax) {
-    verified.wrong = "it is larger than any transcript";
+    verified.wrong = english("it is larger than any transcript");
     return verified;
   }
   std::string_view rest = text, line, second;
   const bool whole = text.ends_with('\n') && std::count(text.begin(), text.end(), '\n') == 2 &&
                      next_piece(rest, '\n', line) && next_piece(rest, '\n', second);
   verified.wrong =
-      whole ? check_signature(line, second, public_key, verified)
-            : "a transcript must have exactly two lines, each with a line break at its end";
+      whole
+          ? check_signature(line, second, public_key, verified)
+          : english("a transcript must have exactly two lines, each with a line break at its end");
   if (!verified.wrong.empty()) return verified;
   verified.wrong = read_line(line, verified.transcript);
   if (verified.wrong.empty()) verified.wrong = check(verified.transcript);

@@ -7,6 +7,7 @@
 #include "bots/policy.h"
 #include "bots/reason.h"
 #include "bots/search.h"
+#include "engine/english.h"
 #include "learn/uniform_bot.h"
 #include "python/player.h"
 #include "python/remembered.h"
@@ -25,7 +26,7 @@ Player player_of_file(const std::string& name) {
   if (!stream) refuse(path + " cannot be read");
   auto file = std::make_shared<PolicyFile>();
   if (const char* wrong = read_policy(text, *file))
-    refuse(path + ' ' + wrong + " (line " + std::to_string(file->title.line) + ")");
+    refuse(english_of(wrong, {path, std::to_string(file->title.line)}));
   return {name, bot_by(*file, "linear"), file, file->title.least, file->title.most, file->edition};
 }
 

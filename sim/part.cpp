@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "engine/check.h"
+#include "engine/english.h"
 #include "engine/hex.h"
 #include "engine/matching/notation.h"
 #include "engine/words.h"
@@ -210,8 +211,8 @@ std::string difference(const Part& first, const Part& other) {
   std::string_view a = there, b = here, line_a, line_b;
   while (next_piece(a, '\n', line_a) && next_piece(b, '\n', line_b))
     if (line_a != line_b)
-      return other.source + " is a part of another run than " + first.source + ": \"" +
-             std::string(line_b) + "\" is not \"" + std::string(line_a) + '"';
+      return english("{} is a part of another run than {}: \"{}\" is not \"{}\"", other.source,
+                     first.source, line_b, line_a);
   return {};
 }
 
@@ -236,38 +237,40 @@ std::string part_text(const SimResult& result, std::uint64_t number, std::uint64
 
 std::string read_part(std::string_view text, Part& part) {
   constexpr std::string_view kCheck = "\ncheck ";
-  if (!text.starts_with("openuno-sim-part ")) return "is not a part of a simulation";
+  const std::string& file = part.source;
+  if (!text.starts_with("openuno-sim-part "))
+    return english("{} is not a part of a simulation", file);
   if (!text.starts_with(std::string(kFirstLine) + '\n'))
-    return "is a part in a form that this version does not read; this one reads \"" +
-           std::string(kFirstLine) + '"';
+    return english("{} is a part in a form that this version does not read; this one reads \"{}\"",
+                   file, kFirstLine);
   const std::size_t at = text.rfind(kCheck);
-  if (at == std::string_view::npos || text.back() != '\n') return "is not complete";
+  if (at == std::string_view::npos || text.back() != '\n')
+    return english("{} is not complete", file);
   const std::string_view body = text.substr(0, at + 1);
   if (text.substr(at + 1) != "check " + hex(check_of(body)) + '\n')
-    return "is damaged: its checksum does not match";
+    return english("{} is damaged: its checksum does not match", file);
   Part read;
   read.source = part.source;
   if (!read_all(body, read) || text_of(read) != text)
-    return "was written by a version of uno with other rules or figures";
+    return english("{} was written by a version of uno with other rules or figures", file);
   part = std::move(read);
   return {};
 }
 
 std::string merge_parts(std::span<const Part> parts, SimResult& whole) {
-  if (parts.empty()) return "there are no parts to merge";
+  if (parts.empty()) return english("there are no parts to merge");
   std::vector<const Part*> places(parts[0].of);
   for (const Part& part : parts) {
     const std::string strange = difference(parts[0], part);
     if (!strange.empty()) return strange;
     const Part*& place = places[part.number - 1];
     if (place != nullptr)
-      return part.source + " and " + place->source + " are both part" + numbers(part.number) +
-             " of" + numbers(part.of);
+      return english("{} and {} are both part {} of {}", part.source, place->source, part.number,
+                     part.of);
     place = &part;
   }
   for (std::size_t i = 0; i < places.size(); ++i)
-    if (places[i] == nullptr)
-      return "part" + numbers(Wide{i} + 1) + " of" + numbers(parts[0].of) + " is missing";
+    if (places[i] == nullptr) return english("part {} of {} is missing", i + 1, parts[0].of);
   whole = places[0]->result;
   for (std::size_t i = 1; i < places.size(); ++i) merge(whole, places[i]->result);
   return {};

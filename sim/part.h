@@ -45,7 +45,7 @@ std::uint64_t check_of(std::string_view text);
 
 /// The part as text; `result` must hold all of its games.
 std::string part_text(const SimResult& result, std::uint64_t number, std::uint64_t of);
-/// Reads a part. Returns an empty string, or the error.
+/// Reads a part, whose `source` is given. Returns an empty string, or the error, which names it.
 std::string read_part(std::string_view text, Part& part);
 /// Merges all parts of a run. Returns an empty string, or names the part that is missing, duplicate
 /// or foreign.

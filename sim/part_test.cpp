@@ -99,7 +99,8 @@ TEST(Part, RefusesDamageAtEveryByte) {
       ASSERT_NE(read_part(text.substr(0, i), part), "") << i;
     }
   }
-  EXPECT_EQ(read_part("", part), "is not a part of a simulation");
+  part.source = "a";
+  EXPECT_EQ(read_part("", part), "a is not a part of a simulation");
   EXPECT_NE(read_part(text + "\n", part), "");
 }
 
@@ -116,8 +117,9 @@ TEST(Part, RefusesForeignFigures) {
   std::snprintf(check.data(), check.size(), "check %016llx\n",
                 static_cast<unsigned long long>(hash));
   Part part;
+  part.source = "a";
   EXPECT_EQ(read_part(text + check.data(), part),
-            "was written by a version of uno with other rules or figures");
+            "a was written by a version of uno with other rules or figures");
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/editions.h"
+#include "engine/english.h"
 #include "engine/words.h"
 #include "sim/cheat.h"
 
@@ -22,17 +23,17 @@ std::string set_players(std::string_view names, int seats, Side& side,
   Side read = side;
   int count = 0;
   for (std::string_view rest = names, name; next_piece(rest, ',', name); ++count) {
-    if (count == seats) return "names more players than the " + std::to_string(seats) + " seats";
+    if (count == seats) return english("names more players than the {} seats", seats);
     read.players[count] = find ? find(name) : find_player_of(side.rules.edition, name);
     if (read.players[count] == nullptr && name != kUniform)
-      return "there is no player \"" + std::string(name) + "\". The players are " +
-             player_names(side.rules.edition);
+      return english("there is no player \"{}\". The players are {}", name,
+                     player_names(side.rules.edition));
   }
   if (count == 1)
     for (; count < seats; ++count) read.players[count] = read.players[0];
   if (count < seats)
-    return "names " + std::to_string(count) + " players for " + std::to_string(seats) +
-           " seats; name one for all, or one for each";
+    return english("names {} players for {} seats; name one for all, or one for each", count,
+                   seats);
   side = read;
   return {};
 }

@@ -67,7 +67,7 @@ struct EntryReader {
     if (table.stage == Stage::round && is_seat(table, seat))
       action = table.game.parse_action(seat, text);
     if (!action.exists() && version < 6) action = read_light_colour(text);
-    if (!action.exists()) fields.wrong(name, "an act in the round");
+    if (!action.exists()) fields.wrong("field \"{}\" must be an act in the round", name);
   }
 
  private:

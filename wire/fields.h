@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "engine/chance.h"
+#include "engine/english.h"
 #include "engine/hex.h"
 #include "engine/phrase.h"
 #include "wire/names.h"
@@ -134,35 +135,36 @@ struct FieldReader {
     if (const boost::json::value* found = object.if_contains(name))
       take(*found, value, place + name);
     else if (!names.seldom)
-      error = "field \"" + place + name + "\" is missing";
+      wrong("field \"{}\" is missing", place + name);
   }
 
   void take(const boost::json::value& from, std::string& to, const std::string& path) {
     if (const boost::json::string* text = from.if_string())
       to.assign(text->data(), text->size());
     else
-      wrong(path, "text");
+      wrong("field \"{}\" must be text", path);
   }
   void take(const boost::json::value& from, bool& to, const std::string& path) {
     if (const bool* truth = from.if_bool())
       to = *truth;
     else
-      wrong(path, "true or false");
+      wrong("field \"{}\" must be true or false", path);
   }
   template <class Number>
   requires std::is_integral_v<Number>
   void take(const boost::json::value& from, Number& to, const std::string& path) {
     const std::int64_t* number = from.if_int64();
-    if (!number && !from.is_uint64()) return wrong(path, "a whole number");
+    if (!number && !from.is_uint64()) return wrong("field \"{}\" must be a whole number", path);
     using Limits = std::numeric_limits<Number>;
-    if (!number || *number < Limits::min() || *number > Limits::max())
-      return wrong(path, "between " + std::to_string(Limits::min()) + " and " +
-                             std::to_string(Limits::max()));
+    if (!number || *number < Limits::min() || *number > Limits::max()) {
+      error = english("field \"{}\" must be between {} and {}", path, Limits::min(), Limits::max());
+      return;
+    }
     to = static_cast<Number>(*number);
   }
   void take(const boost::json::value& from, std::vector<Argument>& to, const std::string& path) {
     const boost::json::object* args = from.if_object();
-    if (!args) return wrong(path, "an object");
+    if (!args) return wrong("field \"{}\" must be an object", path);
     for (const auto& member : *args) {
       Argument one{std::string(member.key()), {}};
       if (member.value().is_string())
@@ -170,14 +172,15 @@ struct FieldReader {
       else if (const std::int64_t* number = member.value().if_int64())
         one.value = *number;
       else
-        return wrong(path + "." + one.name, "text or a whole number");
+        return wrong("field \"{}\" must be text or a whole number", path + "." + one.name);
       to.push_back(std::move(one));
     }
   }
   void take(const boost::json::value& from, Named auto& to, const std::string& path) {
     std::string name;
     take(from, name, path);
-    if (error.empty() && !parse_name(name, to)) wrong(path, "one of its names");
+    if (error.empty() && !parse_name(name, to))
+      wrong("field \"{}\" must be one of its names", path);
   }
   template <std::size_t size>
   void take(const boost::json::value& from, std::array<std::uint8_t, size>& to,
@@ -185,7 +188,7 @@ struct FieldReader {
     std::string digits;
     take(from, digits, path);
     if (error.empty() && !parse_hex(digits, to))
-      wrong(path, std::to_string(2 * size) + " hexadecimal digits");
+      error = english("field \"{}\" must be {} hexadecimal digits", path, 2 * size);
   }
   void take(const boost::json::value& from, Seed& to, const std::string& path) {
     take(from, to.bytes, path);
@@ -193,7 +196,7 @@ struct FieldReader {
   template <class Item>
   void take(const boost::json::value& from, std::vector<Item>& to, const std::string& path) {
     const boost::json::array* list = from.if_array();
-    if (!list) return wrong(path, "a list");
+    if (!list) return wrong("field \"{}\" must be a list", path);
     to.resize(list->size());
     for (std::size_t i = 0; i < to.size() && error.empty(); ++i)
       take((*list)[i], to[i], path + "[" + std::to_string(i) + "]");
@@ -202,7 +205,7 @@ struct FieldReader {
   requires std::is_class_v<Part>
   void take(const boost::json::value& from, Part& to, const std::string& path) {
     const boost::json::object* inner = from.if_object();
-    if (!inner) return wrong(path, "an object");
+    if (!inner) return wrong("field \"{}\" must be an object", path);
     FieldReader reader{*inner, path + ".", error};
     Part::fields(reader, to);
     reader.refuse_unknown(to);
@@ -217,12 +220,13 @@ struct FieldReader {
       Part::fields(knows, part);
       for (const std::string_view other : besides) knows.found = knows.found || name == other;
       if (error.empty() && !knows.found)
-        error = "field " + wire::quoted(place + std::string(name)) + " is unknown";
+        wrong("field {} is unknown", wire::quoted(place + std::string(name)));
     }
   }
 
-  void wrong(const std::string& path, const std::string& wanted) {
-    error = "field \"" + path + "\" must be " + wanted;
+  /// As english(), with one value.
+  void wrong(std::string_view pattern, const std::string& value) {
+    error = english_of(pattern, {value});
   }
 };
 

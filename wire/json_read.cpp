@@ -6,6 +6,7 @@
 #include <boost/json/value_stack.hpp>
 #include <utility>
 
+#include "engine/english.h"
 #include "engine/utf8.h"
 #include "wire/fields.h"
 #include "wire/json.h"
@@ -93,11 +94,11 @@ std::string parse_json(std::string_view text, json::value& value) {
   error_code error;
   const std::size_t read = parser.write_some(false, text.data(), text.size(), error);
   if (!parser.handler().twice.empty())
-    return "field " + quoted(parser.handler().twice) + " is given twice";
-  if (error == json::error::too_deep) return "not a message: nested too deeply";
-  if (error || !parser.done())
-    return "not JSON: " + (error ? error.message() : std::string("incomplete"));
-  if (read != text.size()) return "not JSON: text after the end";
+    return english("field {} is given twice", quoted(parser.handler().twice));
+  if (error == json::error::too_deep) return english("not a message: nested too deeply");
+  if (error) return english("not JSON: {}", error.message());
+  if (!parser.done()) return english("not JSON: incomplete");
+  if (read != text.size()) return english("not JSON: text after the end");
   value = parser.handler().stack.release();
   return {};
 }
@@ -126,18 +127,17 @@ bool read_type(std::string_view type, const json::object& object, Variant& out,
 
 template <class Variant>
 std::string read(std::string_view text, std::size_t bytes_max, Variant& out) {
-  if (text.size() > bytes_max)
-    return "the message is longer than " + std::to_string(bytes_max) + " bytes";
+  if (text.size() > bytes_max) return english("the message is longer than {} bytes", bytes_max);
   json::value value;
   if (std::string error = parse_json(text, value); !error.empty()) return error;
   const json::object* object = value.if_object();
-  if (!object) return "a message must be an object";
+  if (!object) return english("a message must be an object");
   const json::value* type = object->if_contains("type");
-  if (!type) return "field \"type\" is missing";
-  if (!type->is_string()) return "field \"type\" must be text";
+  if (!type) return english("field \"{}\" is missing", "type");
+  if (!type->is_string()) return english("field \"{}\" must be text", "type");
   const std::string_view name(type->get_string().data(), type->get_string().size());
   std::string error;
-  if (!read_type(name, *object, out, error)) return "unknown type " + quoted(name);
+  if (!read_type(name, *object, out, error)) return english("unknown type {}", quoted(name));
   return error;
 }
 

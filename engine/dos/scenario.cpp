@@ -5,6 +5,7 @@
 
 #include "engine/check.h"
 #include "engine/dos/turn.h"
+#include "engine/english.h"
 #include "engine/names.h"
 #include "engine/reading/scenario_parts.h"
 #include "engine/words.h"
@@ -35,13 +36,13 @@ class SetupReader {
     state_.seats = static_cast<std::uint8_t>(words.seats);
     for (const Setting& setting : words.settings)
       if (!take(setting))
-        return fail("cannot have", std::string(setting.key) + "=" + std::string(setting.value));
+        return fail(english("the setup cannot have {}={}", setting.key, setting.value));
     build();
   }
 
  private:
-  void fail(std::string_view what, std::string_view words) {
-    if (setup_.malformed.empty()) setup_.malformed = malformed_setup(what, words);
+  void fail(const std::string& why) {
+    if (setup_.malformed.empty()) setup_.malformed = why;
   }
 
   bool seat_value(std::string_view value, std::uint8_t& seat) {
@@ -71,7 +72,7 @@ class SetupReader {
     ++count_;
     if (kind == kBlank) return kind;
     if (copies(named_, kind) == copies(Dos::deck_set(state_.rules), kind))
-      fail("names more cards than exist of", card_text<Dos>(kind));
+      fail(english("the setup names more cards than exist of {}", card_text<Dos>(kind)));
     else
       named_.add(kind);
     return kind;
@@ -88,7 +89,7 @@ class SetupReader {
       }
     for (const Kind kind : pile_.kinds) draws.push_back(placed(kind));
     for (; pile_.open_ended && count_ < Dos::kDeckMax; ++count_) draws.push_back(kBlank);
-    if (count_ > Dos::kDeckMax) fail("has more cards than", std::to_string(Dos::kDeckMax));
+    if (count_ > Dos::kDeckMax) fail(english("the setup has more cards than {}", Dos::kDeckMax));
     if (!setup_.malformed.empty()) return;
     std::copy(draws.rbegin(), draws.rend(), state_.pile.begin());
     std::copy(discards.begin(), discards.end(), state_.pile.end() - std::ssize(discards));

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "engine/dos/verbs.h"
+#include "engine/english.h"
 #include "engine/matching/state_line_reader.h"
 
 namespace uno {
@@ -91,7 +92,7 @@ void read_matches(FieldReader<Dos>& in, DosState& state, CardCounter& counter) {
                       match.place < state.row_size && counter.add(match.first) &&
                       (!match.is_pair() || counter.add(match.second));
     if (!fits)
-      return in.fail("matches", "has no match \"" + std::string(piece.substr(0, 20)) + "\"");
+      return in.fail(english("field {} has no match \"{}\"", "matches", piece.substr(0, 20)));
     state.matches[state.match_count++] = match;
   }
 }
@@ -102,13 +103,13 @@ void read_drawn(FieldReader<Dos>& in, DosState& state) {
   state.has_drawn = word != "-";
   if (!in.error().empty() || word == "-" || word == "none") return;
   state.drawn = parse_kind<Dos>(word);
-  if (state.drawn == kNoKind) in.fail("drawn", "names no card");
+  if (state.drawn == kNoKind) in.fail(english("field {} names no card", "drawn"));
 }
 
 void read_seat_list(FieldReader<Dos>& in, std::string_view name, int seats, SeatSet& into) {
   const std::string_view list = in.text(name);
   if (in.error().empty() && list != "-" && !parse_seats(list, seats, into))
-    in.fail(name, "must be a list of seats or -");
+    in.fail(english("field {} must be a list of seats or -", name));
 }
 
 void read_table(FieldReader<Dos>& in, DosState& state) {
@@ -126,7 +127,8 @@ void read_row(FieldReader<Dos>& in, DosState& state, CardCounter& counter) {
   });
   read_matches(in, state, counter);
   in.kind("laying", true, state.laid);
-  if (state.laid != kNoKind && !counter.add(state.laid)) in.fail("laying", "has a card too many");
+  if (state.laid != kNoKind && !counter.add(state.laid))
+    in.fail(english("field {} has a card too many", "laying"));
   read_drawn(in, state);
   in.number("bonus", 0, kMatchesMax, state.bonus);
   in.number("doubles", 0, kMatchesMax, state.doubles);
@@ -164,7 +166,8 @@ void read_cards(FieldReader<Dos>& in, DosState& state, CardCounter& counter) {
 
 void read_chance_and_rules(FieldReader<Dos>& in, DosState& state) {
   Seed seed;
-  if (!parse_seed(in.text("seed"), seed)) in.fail("seed", "must be 64 hexadecimal digits");
+  if (!parse_seed(in.text("seed"), seed))
+    in.fail(english("field {} must be 64 hexadecimal digits", "seed"));
   const auto stream = static_cast<Stream>(in.choice("stream", kStreamNames));
   std::uint16_t branch = 0;
   in.number("branch", 0, 65535, branch);
@@ -172,12 +175,14 @@ void read_chance_and_rules(FieldReader<Dos>& in, DosState& state) {
   in.number("block", 0, 0xFFFFFFFF, state.chance.block);
   in.number("used", 0, 32, state.chance.used);
   if (state.chance.block == 0 && state.chance.used != 32)
-    in.fail("used", "must be 32 before the first block");
+    in.fail(english("field {} must be 32 before the first block", "used"));
   std::string options(in.text("options"));
   std::replace(options.begin(), options.end(), ';', ' ');
-  if (options.empty()) in.fail("options", "is empty");
-  if (const Phrase wrong = set_options(state.rules, options)) in.fail("options", plain_text(wrong));
-  if (state.rules.edition != Edition::dos) in.fail("options", "are those of another edition");
+  if (options.empty()) in.fail(english("field {} is empty", "options"));
+  if (const Phrase wrong = set_options(state.rules, options))
+    in.fail(english("field options {}", plain_text(wrong)));
+  if (state.rules.edition != Edition::dos)
+    in.fail(english("field options are those of another edition"));
 }
 
 /// Why the engine cannot continue from this position; an empty string if it can.
@@ -195,7 +200,7 @@ std::string why_no_position(const DosState& state) {
   add(state.laid);
   for (const Dos::Hand& hand : state.hands) hand.for_each(add);
   const char* broken = broken_invariant(state, named);
-  return broken ? std::string("the position is impossible: ") + broken : std::string();
+  return broken ? english("the position is impossible: {}", broken) : std::string();
 }
 
 std::string seat_or_none(int seat) {

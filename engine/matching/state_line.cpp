@@ -9,6 +9,7 @@
 // flip_pairing=seeded, the cards in the line determine the pairing.
 #include <algorithm>
 
+#include "engine/english.h"
 #include "engine/matching/cards_kept.h"
 #include "engine/matching/state_line_reader.h"
 #include "engine/matching/verbs.h"
@@ -68,7 +69,7 @@ template <class E>
 void read_seat_list(FieldReader<E>& in, std::string_view name, int seats, SeatSet& into) {
   const std::string_view list = in.text(name);
   if (in.error().empty() && list != "-" && !parse_seats(list, seats, into))
-    in.fail(name, "must be a list of seats or -");
+    in.fail(english("field {} must be a list of seats or -", name));
 }
 
 /// "2-5" or "-".
@@ -97,7 +98,7 @@ void read_party(FieldReader<E>& in, StateOf<E>& state) {
     if (at == std::string_view::npos ||
         !read_number(link.substr(0, at), 0, state.seats - 1, party.linked[0]) ||
         !read_number(link.substr(at + 1), 0, state.seats - 1, party.linked[1]))
-      in.fail("link", "must be two seats, as in 2-5, or -");
+      in.fail(english("field {} must be two seats, as in 2-5, or -", "link"));
   }
   std::string_view fingers = in.text("fingers");
   party.fingers.fill(kNoSeat);
@@ -105,7 +106,7 @@ void read_party(FieldReader<E>& in, StateOf<E>& state) {
     std::string_view piece;
     if (!next_piece(fingers, ',', piece) ||
         (piece != "-" && !read_number(piece, 0, state.seats - 1, party.fingers[seat])))
-      in.fail("fingers", "must be a seat or - for each seat, or -");
+      in.fail(english("field {} must be a seat or - for each seat, or -", "fingers"));
   }
   in.seat_or_none("pointer", state.seats, party.pointer);
   in.number("cards_each", 0, 20, party.cards_each);
@@ -132,7 +133,7 @@ void read_house(FieldReader<E>& in, StateOf<E>& state) {
   for (int seat = 0; in.error().empty() && owed != "-" && seat < state.seats; ++seat) {
     std::string_view piece;
     if (!next_piece(owed, ',', piece) || !read_number(piece, 0, kCardsDueMax, state.owed[seat]))
-      in.fail("owed", "must be a number per seat or -");
+      in.fail(english("field {} must be a number per seat or -", "owed"));
   }
   if constexpr (E::kParties) read_party(in, state);
 }
@@ -180,7 +181,7 @@ void read_seats_and_turn(FieldReader<E>& in, StateOf<E>& state) {
   in.kind("prior_top", !E::exists(0), state.prior_top);
   if (state.prior_top == kNoKind) state.prior_top = 0;
   if (!E::exists(0) && E::kRestricted == 0 && state.prior_top != 0)  // no challenges there
-    in.fail("prior_top", "must be -");
+    in.fail(english("field {} must be -", "prior_top"));
   read_seat_list(in, "open", state.seats, state.open);
   in.number("passes", 0, 255, state.passes);
   in.seat_or_none("winner", state.seats, state.winner);
@@ -216,8 +217,8 @@ void read_wheel(FieldReader<E>& in, StateOf<E>& state) {
   in.kind("kept", true, wheel.kept);
   if (const std::string_view script = in.text("wheel");
       in.error().empty() && !read_wheel_script(script, wheel))
-    in.fail("wheel",
-            "must be sectors, at most " + std::to_string(kWheelScriptMax) + " of them, or -");
+    in.fail(
+        english("field {} must be sectors, at most {} of them, or -", "wheel", kWheelScriptMax));
 }
 /// Reads the presses of a launcher and the cards that came out last.
 template <class E>
@@ -227,8 +228,8 @@ void read_launcher(FieldReader<E>& in, StateOf<E>& state) {
   in.number("dry", 0, 255, state.launcher.dry);
   if (const std::string_view script = in.text("launches");
       in.error().empty() && !read_script(script, state.launcher))
-    in.fail("launches", "must be numbers of cards from 0 to " + std::to_string(kLaunchMax) +
-                            ", at most " + std::to_string(kScriptMax) + " of them, or -");
+    in.fail(english("field {} must be numbers of cards from 0 to {}, at most {} of them, or -",
+                    "launches", kLaunchMax, kScriptMax));
   in.cards("came", false, [&](Card card) {
     const bool held = state.phase == Phase::drawn && state.hands[state.active].has(card);
     state.launcher.came |= WideKindSet{1} << card;
@@ -278,7 +279,7 @@ void read_cards(FieldReader<E>& in, StateOf<E>& state) {
   if constexpr (E::kSpins) read_wheel(in, state);
   if constexpr (E::kPowered)
     if (!parse_powers(in.text("pw"), state.seats, state.power.red))
-      in.fail("pw", "must be + or - for each seat");
+      in.fail(english("field {} must be + or - for each seat", "pw"));
   std::array<Card, E::kDeckMax> discards{};
   in.cards("discards", true, [&](Card card) {
     if (!place(card)) return false;
@@ -299,7 +300,8 @@ template <class E>
 void read_chance(FieldReader<E>& in, ChancePlace& chance) {
   in.number("block", 0, 0xFFFFFFFF, chance.block);
   in.number("used", 0, 32, chance.used);
-  if (chance.block == 0 && chance.used != 32) in.fail("used", "must be 32 before the first block");
+  if (chance.block == 0 && chance.used != 32)
+    in.fail(english("field {} must be 32 before the first block", "used"));
 }
 
 template <class E>
@@ -307,7 +309,8 @@ void read_chance_and_rules(FieldReader<E>& in, StateOf<E>& state,
                            [[maybe_unused]] bool names_pairing) {
   in.number("shuffles", 0, 65535, state.shuffles);
   Seed seed;
-  if (!parse_seed(in.text("seed"), seed)) in.fail("seed", "must be 64 hexadecimal digits");
+  if (!parse_seed(in.text("seed"), seed))
+    in.fail(english("field {} must be 64 hexadecimal digits", "seed"));
   const auto stream = static_cast<Stream>(in.choice("stream", kStreamNames));
   std::uint16_t branch = 0;
   in.number("branch", 0, 65535, branch);
@@ -315,12 +318,14 @@ void read_chance_and_rules(FieldReader<E>& in, StateOf<E>& state,
   read_chance(in, state.chance);
   std::string options(in.text("options"));
   std::replace(options.begin(), options.end(), ';', ' ');
-  if (options.empty()) in.fail("options", "is empty");
-  if (const Phrase wrong = set_options(state.rules, options)) in.fail("options", plain_text(wrong));
-  if (state.rules.edition != E::kEdition) in.fail("options", "are those of another edition");
+  if (options.empty()) in.fail(english("field {} is empty", "options"));
+  if (const Phrase wrong = set_options(state.rules, options))
+    in.fail(english("field options {}", plain_text(wrong)));
+  if (state.rules.edition != E::kEdition)
+    in.fail(english("field options are those of another edition"));
   if constexpr (E::kTwoSided)
     if (E::pairs_by_chance(state.rules) != names_pairing)
-      in.fail("options", "say flip_pairing twice");
+      in.fail(english("field options say flip_pairing twice"));
 }
 
 /// The fields that only some phases use must agree with the phase.
@@ -328,22 +333,24 @@ template <class E>
 void check_phase(FieldReader<E>& in, const StateOf<E>& state) {
   const bool drawn = state.phase == Phase::drawn;
   if (drawn != (state.drawn != kNoKind))
-    in.fail("drawn", drawn ? "names no card in phase drawn" : "belongs to phase drawn");
+    in.fail(drawn ? english("field {} names no card in phase drawn", "drawn")
+                  : english("field {} belongs to phase {}", "drawn", "drawn"));
   if (drawn && in.error().empty() && copies(state.hands[state.active], state.drawn) == 0)
-    in.fail("drawn", "is not in the hand of the seat to act");
+    in.fail(english("field {} is not in the hand of the seat to act", "drawn"));
   const bool challenge = state.phase == Phase::challenge;
   if (challenge && state.offender == kNoSeat)
-    in.fail("offender", "names no seat in phase challenge");
+    in.fail(english("field {} names no seat in phase challenge", "offender"));
   const bool may_offend = challenge || state.phase == Phase::stack ||
                           state.phase == Phase::replay || state.phase == Phase::choose ||
                           state.phase == Phase::put || state.phase == Phase::point ||
                           state.phase == Phase::pile;
-  if (!may_offend && state.offender != kNoSeat) in.fail("offender", "belongs to phase challenge");
+  if (!may_offend && state.offender != kNoSeat)
+    in.fail(english("field {} belongs to phase {}", "offender", "challenge"));
   if (state.phase != Phase::over && state.winner != kNoSeat)
-    in.fail("winner", "belongs to phase over");
+    in.fail(english("field {} belongs to phase {}", "winner", "over"));
   const bool ends = state.discard_size > 0 || state.rules.reshuffle_keep_top == KeepTop::no ||
                     state.rules.guilty_resolution != GuiltyResolution::stay_play_on;
-  if (!ends) in.fail("discards", "must hold the top card");
+  if (!ends) in.fail(english("field {} must hold the top card", "discards"));
 }
 
 /// An empty string, or why the engine cannot play on from the position.
@@ -353,9 +360,10 @@ std::string why_no_position(const StateOf<E>& state) {
   // Positions set up by hand may hold blanks and fewer cards than the deck.
   bool whole = true;
   const typename E::Hand named = all_cards(state, whole);
-  if (!E::deck_set(state.rules).holds(named)) return "there is a card that the deck does not have";
+  if (!E::deck_set(state.rules).holds(named))
+    return english("there is a card that the deck does not have");
   const char* broken = broken_invariant(state, named);
-  return broken ? std::string("the position is impossible: ") + broken : std::string();
+  return broken ? english("the position is impossible: {}", broken) : std::string();
 }
 
 /// Link and fingers (E-PARTY-4, E-PARTY-5).

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "engine/editions.h"
+#include "engine/english.h"
 #include "engine/matching/notation.h"
 #include "engine/matching/pairing.h"
 #include "engine/names.h"
@@ -22,19 +23,19 @@ class FieldReader {
   /// Sets the pairing of the cards that are read from now on.
   void set_sides(const SidesOf<E>& sides) { sides_ = sides; }
 
-  void fail(std::string_view name, const std::string& why) {
-    if (error_.empty()) error_ = "field " + std::string(name) + " " + why;
+  void fail(std::string why) {
+    if (error_.empty()) error_ = std::move(why);
   }
   /// The text after "name=", empty after an error.
   std::string_view text(std::string_view name) {
     if (!error_.empty()) return {};
     std::string_view word;
     if (!next_word(rest_, word)) {
-      fail(name, "is missing");
+      fail(english("field {} is missing", name));
       return {};
     }
     if (!word.starts_with(name) || word.substr(name.size(), 1) != "=") {
-      fail(name, "was expected where \"" + std::string(word.substr(0, 20)) + "\" stands");
+      fail(english("field {} was expected where \"{}\" stands", name, word.substr(0, 20)));
       return {};
     }
     return word.substr(name.size() + 1);
@@ -48,30 +49,31 @@ class FieldReader {
   void number(std::string_view name, std::int64_t least, std::int64_t most, Number& into) {
     const std::string_view word = text(name);
     if (error_.empty() && !read_number(word, least, most, into))
-      fail(name, "must be a number from " + std::to_string(least) + " to " + std::to_string(most));
+      fail(english("field {} must be a number from {} to {}", name, least, most));
   }
   void seat_or_none(std::string_view name, int seats, std::uint8_t& into) {
     const std::string_view word = text(name);
     into = kNoSeat;
     if (error_.empty() && word != "-" && !read_number(word, 0, seats - 1, into))
-      fail(name, "must be a seat of the table or -");
+      fail(english("field {} must be a seat of the table or -", name));
   }
   void kind(std::string_view name, bool may_be_none, Kind& into) {
     const std::string_view word = text(name);
     const bool none = may_be_none && word == "-";
     into = parse_kind<E>(word);
-    if (error_.empty() && !none && (into == kNoKind || into == kBlank)) fail(name, "names no card");
+    if (error_.empty() && !none && (into == kNoKind || into == kBlank))
+      fail(english("field {} names no card", name));
   }
   void colour(std::string_view name, Kind side, Colour& into) {
     const std::string_view word = text(name);
     const bool named = word.size() == 1 && is_colour_of<E>(word[0], side);
     if (error_.empty() && !(named && parse_colour<E>(word[0], into))) {
-      std::string letters;
-      for (int c = 0; c < kColours; ++c) {
-        letters += c == 0 ? "" : c + 1 < kColours ? ", " : " or ";
-        letters += colour_letter<E>(static_cast<Colour>(c), side);
-      }
-      fail(name, "must be " + letters);
+      const auto letter = [side](int c) {
+        return std::string(1, colour_letter<E>(static_cast<Colour>(c), side));
+      };
+      static_assert(kColours == 4);
+      fail(english("field {} must be {}, {}, {} or {}", name, letter(0), letter(1), letter(2),
+                   letter(3)));
     }
   }
   /// The index of the word among the choices.
@@ -80,7 +82,7 @@ class FieldReader {
     const std::string_view word = text(name);
     for (std::size_t i = 0; i < N; ++i)
       if (word == choices[i]) return static_cast<int>(i);
-    fail(name, "has no value \"" + std::string(word.substr(0, 20)) + "\"");
+    fail(english("field {} has no value \"{}\"", name, word.substr(0, 20)));
     return 0;
   }
   /// Reads a list of cards. `visit(Card)` returns false if there is no room for the card.
@@ -94,15 +96,15 @@ class FieldReader {
       const bool blank = blanks_allowed && piece.starts_with('x');
       if (blank ? !read_number(piece.substr(1), 1, E::kDeckMax, times)
                 : !parse_physical<E>(piece, card, sides_))
-        return fail(name, "names no card with \"" + std::string(piece.substr(0, 20)) + "\"");
+        return fail(english("field {} names no card with \"{}\"", name, piece.substr(0, 20)));
       for (; times > 0; --times)
-        if (!visit(card)) return fail(name, "has a card too many: " + std::string(piece));
+        if (!visit(card)) return fail(english("field {} has a card too many: {}", name, piece));
     }
   }
   void end() {
     std::string_view word;
     if (error_.empty() && next_word(rest_, word))
-      error_ = "\"" + std::string(word.substr(0, 20)) + "\" stands after the last field";
+      error_ = english("\"{}\" stands after the last field", word.substr(0, 20));
   }
 
  private:
@@ -126,7 +128,7 @@ void read_pairing(FieldReader<E>& in, std::string_view line, StateOf<E>& state) 
       for (std::string_view piece; next_piece(list, ',', piece);) {
         BothFaces card;
         if (parse_both_faces(piece, card) && !faces.add(card.up, card.down))
-          in.fail(name, "has a face too many: " + std::string(piece));
+          in.fail(english("field {} has a face too many: {}", name, piece));
       }
     }
     state.sides.pairing = faces.pairing();

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/check.h"
+#include "engine/english.h"
 #include "engine/names.h"
 #include "engine/quatro/turn.h"
 #include "engine/reading/scenario_parts.h"
@@ -43,13 +44,13 @@ class SetupReader {
     state_.seats = static_cast<std::uint8_t>(words.seats);
     for (const Setting& setting : words.settings)
       if (!take(setting))
-        return fail("cannot have", std::string(setting.key) + "=" + std::string(setting.value));
+        return fail(english("the setup cannot have {}={}", setting.key, setting.value));
     build();
   }
 
  private:
-  void fail(std::string_view what, std::string_view words) {
-    if (setup_.malformed.empty()) setup_.malformed = malformed_setup(what, words);
+  void fail(const std::string& why) {
+    if (setup_.malformed.empty()) setup_.malformed = why;
   }
 
   bool seat_value(std::string_view value, std::uint8_t& seat) {
@@ -85,7 +86,7 @@ class SetupReader {
     ++count_;
     if (kind == kBlank) return kind;
     if (named_.has(kind) || !deck_.has(kind))
-      fail("names more tiles than exist of", card_text<Quatro>(kind));
+      fail(english("the setup names more tiles than exist of {}", card_text<Quatro>(kind)));
     else
       named_.add(kind);
     return kind;
@@ -107,7 +108,8 @@ class SetupReader {
       }
     for (const Kind kind : bag_.kinds) bag.push_back(placed(kind));
     for (; bag_.open_ended && count_ < Quatro::kDeckMax; ++count_) bag.push_back(kBlank);
-    if (count_ > Quatro::kDeckMax) fail("has more tiles than", std::to_string(Quatro::kDeckMax));
+    if (count_ > Quatro::kDeckMax)
+      fail(english("the setup has more tiles than {}", Quatro::kDeckMax));
     if (!setup_.malformed.empty()) return;
     std::copy(bag.rbegin(), bag.rend(), state_.bag.begin());
     state_.draw_size = static_cast<std::uint8_t>(bag.size());

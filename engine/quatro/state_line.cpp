@@ -5,6 +5,7 @@
 //     edition=quatro n=2 D=0 t=1 phase=turn c1=R2,G2s c2=- ... c7=- gone=- drawn=- winner=- ...
 #include <algorithm>
 
+#include "engine/english.h"
 #include "engine/matching/state_line_reader.h"
 #include "engine/quatro/verbs.h"
 
@@ -85,7 +86,7 @@ void read_board(FieldReader<Quatro>& in, QuatroState& state, TileCounter& counte
   in.number("turns", 0, kTurnsMax, state.turns);
   const std::string_view out = in.text("out");
   if (in.error().empty() && out != "-" && !parse_seats(out, state.seats, state.out))
-    in.fail("out", "must be a list of seats or -");
+    in.fail(english("field {} must be a list of seats or -", "out"));
 }
 
 void read_tiles(FieldReader<Quatro>& in, QuatroState& state, TileCounter& counter) {
@@ -105,12 +106,13 @@ void read_tiles(FieldReader<Quatro>& in, QuatroState& state, TileCounter& counte
   if (ordered == "all")
     state.ordered = kAllInOrder;
   else if (!read_number(ordered, 0, state.draw_size, state.ordered))
-    in.fail("ordered", "must be all, or a number from 0 to " + std::to_string(state.draw_size));
+    in.fail(english("field {} must be all, or a number from 0 to {}", "ordered", state.draw_size));
 }
 
 void read_chance_and_rules(FieldReader<Quatro>& in, QuatroState& state) {
   Seed seed;
-  if (!parse_seed(in.text("seed"), seed)) in.fail("seed", "must be 64 hexadecimal digits");
+  if (!parse_seed(in.text("seed"), seed))
+    in.fail(english("field {} must be 64 hexadecimal digits", "seed"));
   const auto stream = static_cast<Stream>(in.choice("stream", kStreamNames));
   std::uint16_t branch = 0;
   in.number("branch", 0, 65535, branch);
@@ -118,21 +120,23 @@ void read_chance_and_rules(FieldReader<Quatro>& in, QuatroState& state) {
   in.number("block", 0, 0xFFFFFFFF, state.chance.block);
   in.number("used", 0, 32, state.chance.used);
   if (state.chance.block == 0 && state.chance.used != 32)
-    in.fail("used", "must be 32 before the first block");
+    in.fail(english("field {} must be 32 before the first block", "used"));
   std::string options(in.text("options"));
   std::replace(options.begin(), options.end(), ';', ' ');
-  if (options.empty()) in.fail("options", "is empty");
-  if (const Phrase wrong = set_options(state.rules, options)) in.fail("options", plain_text(wrong));
-  if (state.rules.edition != Edition::quatro) in.fail("options", "are those of another edition");
+  if (options.empty()) in.fail(english("field {} is empty", "options"));
+  if (const Phrase wrong = set_options(state.rules, options))
+    in.fail(english("field options {}", plain_text(wrong)));
+  if (state.rules.edition != Edition::quatro)
+    in.fail(english("field options are those of another edition"));
 }
 
 /// Why the engine cannot continue from this position; an empty string if it can.
 std::string why_no_position(const QuatroState& state, const TileCounter& counter) {
   if (const Phrase refused = check_round(state.rules, state.seats)) return plain_text(refused);
   if (!Quatro::deck_set(state.rules).holds(counter.named()))
-    return "the position has a tile that its deck does not have (C-DECK-6)";
+    return english("the position has a tile that its deck does not have (C-DECK-6)");
   const char* broken = broken_invariant(state, counter.named());
-  return broken ? std::string("the position is impossible: ") + broken : std::string();
+  return broken ? english("the position is impossible: {}", broken) : std::string();
 }
 
 }  // namespace

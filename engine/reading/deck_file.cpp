@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/english.h"
 #include "engine/matching/deck_text.h"
 #include "engine/matching/notation.h"
 #include "engine/matching/own_deck.h"
@@ -20,8 +21,9 @@ struct Count {
   int copies = 0, line = 0;
 };
 
+/// `line` is 0 if the file has no line for it.
 std::string at_line(int line, const std::string& what) {
-  return "line " + std::to_string(line) + ": " + what;
+  return line > 0 ? english("line {}: {}", line, what) : what;
 }
 
 /// Builds the option from the lines of the cards.
@@ -34,10 +36,10 @@ class DeckReader {
     int copies = 0;
     const Kind kind = parse_kind<E>(card);
     if (!read_number(number, 0, kCopiesMax, copies) || kind == kNoKind || !E::exists(kind))
-      return at_line(line, "a line has a number and a card of this game, such as \"4 " +
-                               cards_of_deck(rules_).back().first + "\"");
+      return at_line(line, english("a line has a number and a card of this game, such as \"4 {}\"",
+                                   cards_of_deck(rules_).back().first));
     if (!lines_.try_emplace(kind, Count{copies, line}).second)
-      return at_line(line, std::string(card) + " has a line already");
+      return at_line(line, english("{} has a line already", card));
     return {};
   }
 
@@ -66,11 +68,11 @@ class DeckReader {
     const std::string value = printed ? "printed" : counts_text(counts);
     const std::size_t size = E::deck(rules_).size();
     if (set_option(rules_, option.name, value))
-      return "there are too many or too few of a card: " + std::string(option.name) + "=" + value +
-             ", but the values are " + std::string(option.values);
+      return english("there are too many or too few of a card: {}={}, but the values are {}",
+                     option.name, value, option.values);
     if (E::deck(rules_).size() != size)
-      return "the deck has " + std::to_string(E::deck(rules_).size()) +
-             " cards, but the printed deck has " + std::to_string(size) + " (C-DECK-6)";
+      return english("the deck has {} cards, but the printed deck has {} (C-DECK-6)",
+                     E::deck(rules_).size(), size);
     return {};
   }
 
@@ -102,8 +104,8 @@ class DeckReader {
       const auto found = lines_.find(kind);
       const Count given = found == lines_.end() ? Count{} : found->second;
       if (given.copies > 1)
-        return at_line(given.line, std::to_string(given.copies) + " of " + card_text<Quatro>(kind) +
-                                       ", but no two tiles are alike (E-QUAT-D1)");
+        return at_line(given.line, english("{} of {}, but no two tiles are alike (E-QUAT-D1)",
+                                           given.copies, card_text<Quatro>(kind)));
       printed = printed && given.copies == static_cast<int>(Quatro::kPrinted >> kind & 1);
       if (given.copies == 0) continue;
       ++count, last = std::max(last, given.line);
@@ -111,9 +113,8 @@ class DeckReader {
     }
     const int needed = number == 0 ? 1 : 2;
     if (count == needed) return {};
-    const std::string where = last > 0 ? "line " + std::to_string(last) + ": " : "";
-    return where + "the deck must have " + std::to_string(needed) + " of the tiles " +
-           tile_names(colour, number) + ", but it has " + std::to_string(count) + " (E-QUAT-D1)";
+    return at_line(last, english("the deck must have {} of the tiles {}, but it has {} (E-QUAT-D1)",
+                                 needed, tile_names(colour, number), count));
   }
 
   static std::string tile_names(int colour, int number) {
@@ -130,20 +131,19 @@ class DeckReader {
     const auto found = lines_.find(kind);
     const Count given = found == lines_.end() ? Count{} : found->second;
     const std::string card = card_text<E>(kind);
-    const std::string where = given.line > 0 ? "line " + std::to_string(given.line) + ": " : "";
-    const std::string how_many = std::to_string(given.copies) + " of " + card;
     for (std::size_t i = 0; i < names.size(); ++i) {
       if (!is_counted_as(E::face(kind), names[i])) continue;
       if (counts[i] < 0) counts[i] = given.copies;
       if (counts[i] == given.copies) return {};
-      return where + how_many + ", but " + std::to_string(counts[i]) +
-             " of a card that must be as many: " + std::string(names[i]) +
-             " has one number for all its cards and colours";
+      return at_line(given.line, english("{} of {}, but {} of a card that must be as many: {} has "
+                                         "one number for all its cards and colours",
+                                         given.copies, card, counts[i], names[i]));
     }
     const int printed = copies(E::deck_set(rules_), kind);
     if (given.copies == printed) return {};
-    return where + how_many + ", but the deck has " + std::to_string(printed) +
-           ", and this number cannot be corrected (C-DECK-6)";
+    return at_line(given.line, english("{} of {}, but the deck has {}, and this number cannot be "
+                                       "corrected (C-DECK-6)",
+                                       given.copies, card, printed));
   }
 
   Rules rules_;
@@ -217,15 +217,15 @@ std::string read_deck_file(std::string_view text, Rules& rules) {
   std::string_view rest = text, words;
   while (next_line(rest, words) && says_nothing(words)) ++line;  // bound: the text
   if (!words.starts_with(kRules))
-    return at_line(line,
-                   "the first line that is no comment names the deck, for example "
-                   "\"Rules: edition=party\"");
+    return at_line(line, english("the first line that is no comment names the deck, for example "
+                                 "\"Rules: edition=party\""));
   words.remove_prefix(kRules.size());
   Rules chosen;
   if (const Phrase wrong = set_options(chosen, words)) return at_line(line, plain_text(wrong));
   if (!can_correct_deck(chosen.edition))
-    return at_line(line, "this deck cannot be corrected. You can correct the decks of " +
-                             names_of_correctable_games() + " (C-DECK-6)");
+    return at_line(line, english("this deck cannot be corrected. You can correct the decks of {} "
+                                 "(C-DECK-6)",
+                                 names_of_correctable_games()));
   return in_edition(chosen.edition, [&]<class E>(E) -> std::string {
     if constexpr (E::kOwnActions || !E::kCounted.empty())
       if (std::string wrong = read_cards<E>(rest, line + 1, chosen); !wrong.empty()) return wrong;

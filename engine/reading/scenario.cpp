@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/editions.h"
+#include "engine/english.h"
 #include "engine/matching/notation.h"
 #include "engine/matching/verbs.h"
 #include "engine/reading/scenario_parts.h"
@@ -117,12 +118,11 @@ class ActRunner {
       const bool last = rest.find_first_not_of(' ') == std::string_view::npos;
       if (!act(word)) return false;
       if (refusal_ && !(illegal && last))
-        return stop(std::string(word) + " was refused: " + std::string(refusal_.name) + " (" +
-                    std::string(refusal_.rule_id) + ")");
+        return stop(english("{} was refused: {} ({})", word, refusal_.name, refusal_.rule_id));
       if (!refusal_ && illegal && last)
-        return stop("expected illegal, but " + std::string(word) + " was accepted");
+        return stop(english("expected illegal, but {} was accepted", word));
     }
-    if (illegal && !refusal_) return stop("expected illegal, but there is no act");
+    if (illegal && !refusal_) return stop(english("expected illegal, but there is no act"));
     return true;
   }
 
@@ -136,7 +136,7 @@ class ActRunner {
 
   bool act(std::string_view word) {
     ScenarioAct act;
-    if (!split_act(word, act)) return stop("action " + std::string(word) + " is not implemented");
+    if (!split_act(word, act)) return stop(english("action {} is not implemented", word));
     if (act.seat < 0 || act.seat >= state_.seats) {
       refusal_ = refusal(Reason::not_a_seat);
       return true;
@@ -145,7 +145,7 @@ class ActRunner {
     if (steps.empty()) {
       const Reason reason = why_no_action<E>(act.action);
       refusal_ = refusal(reason);
-      return reason != Reason::none || stop("action " + std::string(word) + " is not implemented");
+      return reason != Reason::none || stop(english("action {} is not implemented", word));
     }
     return apply(act, steps);
   }
@@ -161,21 +161,21 @@ class ActRunner {
                           (!last || state_.rules.last_special == LastSpecial::apply);
     if (E::kTakesByChance) shuffled.assign(setup_.hand_shuffle.begin(), setup_.hand_shuffle.end());
     if (shuffles && !match_shuffle(state_, act.seat, setup_.hand_shuffle, shuffled))
-      return stop("shuf does not name the cards of all hands at " + std::string(act.word));
+      return stop(english("shuf does not name the cards of all hands at {}", act.word));
     const bool dare = state_.phase == Phase::dare;
     const bool referee = action.is(Act::advice) || action.is(Act::fine) ||
                          (dare && (action.is(Act::accept) || action.is(Act::fail)));
     refusal_ = referee ? try_referee(state_, act.seat, action)
                        : try_actions(state_, act.seat, steps, nullptr, shuffled);
     if (refusal_ && !(state_ == before))
-      return stop(std::string(act.word) + " was refused, but the state changed");
+      return stop(english("{} was refused, but the state changed", act.word));
     if (refusal_ || !act.has_cards) return true;
     CardList wanted;
     const std::vector<Kind> drawn =
         without(kinds_held(state_, act.seat), kinds_held(before, act.seat));
     if (!read_card_list<E>(act.cards, wanted) ||
         sorted_text<E>(wanted.kinds) != sorted_text<E>(drawn))
-      return stop(std::string(act.word) + " drew " + sorted_text<E>(drawn));
+      return stop(english("{} drew {}", act.word, sorted_text<E>(drawn)));
     return true;
   }
 
@@ -192,16 +192,16 @@ ScenarioOutcome compare(const StateOf<E>& state, std::string_view expected) {
   for (std::string_view word; next_word(expected, word);) {
     if (word == "illegal" || word == "-") continue;
     const std::size_t at = word.find('=');
-    if (at == std::string_view::npos) return malformed("no expectation: " + std::string(word));
+    if (at == std::string_view::npos) return malformed(english("no expectation: {}", word));
     bool known = true;
     const std::string differs = differing(state, {word.substr(0, at), word.substr(at + 1)}, known);
-    if (!known) return failed("expectation " + std::string(word) + " is not implemented");
+    if (!known) return failed(english("expectation {} is not implemented", word));
     if (differs.empty()) continue;
-    wanted += " " + std::string(word);
-    came += " " + differs;
+    wanted += (wanted.empty() ? "" : " ") + std::string(word);
+    came += (came.empty() ? "" : " ") + differs;
   }
   if (wanted.empty()) return {};
-  return failed("expected" + wanted + ", came" + came);
+  return failed(english("expected {}, came {}", wanted, came));
 }
 
 bool has_word(std::string_view text, std::string_view wanted) {
@@ -227,10 +227,10 @@ ScenarioFile parse_scenarios(std::string_view text) {
     std::vector<std::string_view> columns;
     for (std::string_view column; next_piece(line, '\t', column);) columns.push_back(column);
     if (columns.size() < 5 || columns.size() > 6 || columns[0].empty()) {
-      file.errors.push_back(std::to_string(number) +
-                            ": a row has the columns id, options, setup, "
-                            "actions, expected, rules, separated by tabs; this one has " +
-                            std::to_string(columns.size()));
+      file.errors.push_back(
+          english("{}: a row has the columns id, options, setup, actions, "
+                  "expected, rules, separated by tabs; this one has {}",
+                  number, columns.size()));
       continue;
     }
     columns.resize(6);
@@ -251,7 +251,8 @@ ScenarioOutcome run_in(const Rules& rules, const Scenario& row) {
   if (!setup.not_implemented.empty()) return failed(setup.not_implemented);
   const bool illegal = has_word(row.expected, "illegal");
   if (setup.refused)
-    return illegal ? ScenarioOutcome{} : failed("no such table: " + plain_text(setup.refused));
+    return illegal ? ScenarioOutcome{}
+                   : failed(english("no such table: {}", plain_text(setup.refused)));
   ActRunner<E> acts(setup);
   if (!acts.run(row.actions, illegal)) return acts.outcome();
   return compare(setup.state, row.expected);
@@ -262,7 +263,7 @@ ScenarioOutcome run_in(const Rules& rules, const Scenario& row) {
 ScenarioOutcome run_scenario(const Scenario& row) {
   Rules rules;
   const std::vector<std::string> unknown = set_row_options(row, rules);
-  if (!unknown.empty()) return failed("option " + unknown.front() + " is not implemented");
+  if (!unknown.empty()) return failed(english("option {} is not implemented", unknown.front()));
   return in_edition(rules.edition, [&]<class E>(E) { return run_in<E>(rules, row); });
 }
 

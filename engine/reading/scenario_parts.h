@@ -40,8 +40,6 @@ struct SetupWords {
   std::string malformed;  ///< text that cannot be read; then the rest means nothing
 };
 SetupWords setup_words(std::string_view text);
-/// "the setup cannot have n=many".
-std::string malformed_setup(std::string_view what, std::string_view words);
 
 /// The position before the first act.
 template <class E>

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/check.h"
+#include "engine/english.h"
 #include "engine/matching/notation.h"
 #include "engine/matching/pairing.h"
 #include "engine/matching/verbs.h"
@@ -95,13 +96,13 @@ class SetupReader {
     state_.seats = static_cast<std::uint8_t>(words.seats);
     for (const Setting& setting : words.settings)
       if (!take(setting))
-        return fail("cannot have", std::string(setting.key) + "=" + std::string(setting.value));
+        return fail(english("the setup cannot have {}={}", setting.key, setting.value));
     if (setup_.not_implemented.empty()) build();
   }
 
  private:
-  void fail(std::string_view what, std::string_view words) {
-    if (setup_.malformed.empty()) setup_.malformed = malformed_setup(what, words);
+  void fail(const std::string& why) {
+    if (setup_.malformed.empty()) setup_.malformed = why;
   }
 
   bool seat_value(std::string_view value, std::uint8_t& seat) {
@@ -231,7 +232,7 @@ class SetupReader {
       placed_.add(identity(state_, card));
       return card;
     }
-    fail("names more cards than exist of", card_text<E>(kind));
+    fail(english("the setup names more cards than exist of {}", card_text<E>(kind)));
     return kBlank;
   }
 
@@ -249,7 +250,8 @@ class SetupReader {
       FlipFaces faces;
       const auto add = [&](Kind up, Kind down) {
         if (down != kNoKind && !faces.add(up, down))
-          fail("has a face too many:", card_text<E>(up) + "~" + card_text<E>(down));
+          fail(english("the setup has a face too many: {}~{}", card_text<E>(up),
+                       card_text<E>(down)));
       };
       if (top_given_) add(state_.top, top_back_);
       const auto add_all = [&](const CardList& list) {
@@ -263,7 +265,8 @@ class SetupReader {
 
   void build() {
     read_pairing();
-    if (top_given_ == !flip_.kinds.empty()) return fail("needs one of", "top=CARD, flip=CARDS");
+    if (top_given_ == !flip_.kinds.empty())
+      return fail(english("the setup needs one of top=CARD, flip=CARDS"));
     std::vector<Card> discards = take_copies(under_), draws = take_copies(flip_);
     std::reverse(discards.begin(), discards.end());
     if (top_given_) discards.push_back(take_copy(state_.top, top_back_));
@@ -277,7 +280,7 @@ class SetupReader {
       for (const Card card : take_copies(side_)) state_.party.side[state_.party.side_size++] = card;
     const int room = E::kParties ? static_cast<int>(E::deck(state_.rules).size()) : E::kDeckMax;
     for (; pile_.open_ended && placed_count_ < room; ++placed_count_) draws.push_back(kBlank);
-    if (placed_count_ > room) return fail("has more cards than", std::to_string(room));
+    if (placed_count_ > room) return fail(english("the setup has more cards than {}", room));
     if (!setup_.malformed.empty()) return;
     lay_piles(discards, draws);
     if constexpr (E::kEdition == Edition::classic)
@@ -314,26 +317,22 @@ class SetupReader {
 
 }  // namespace
 
-std::string malformed_setup(std::string_view what, std::string_view words) {
-  return "the setup " + std::string(what) + " " + std::string(words);
-}
-
 SetupWords setup_words(std::string_view text) {
   SetupWords read;
   for (std::string_view word; read.malformed.empty() && next_word(text, word);) {
     const std::size_t at = word.find('=');
     if (at == std::string_view::npos)
-      return {{}, 0, malformed_setup("needs KEY=VALUE instead of", word)};
+      return {{}, 0, english("the setup needs KEY=VALUE instead of {}", word)};
     const Setting setting{word.substr(0, at), word.substr(at + 1)};
     for (const Setting& other : read.settings)
       if (other.key == setting.key)
-        read.malformed = malformed_setup("has more than one", setting.key);
+        read.malformed = english("the setup has more than one {}", setting.key);
     read.settings.push_back(setting);
     if (setting.key == "n" && !read_number(setting.value, 0, 99, read.seats))
-      read.malformed = malformed_setup("cannot have", word);
+      read.malformed = english("the setup cannot have {}={}", setting.key, setting.value);
   }
   if (read.malformed.empty() && read.seats == 0)
-    read.malformed = malformed_setup("does not say", "n=PLAYERS");
+    read.malformed = english("the setup does not say n=PLAYERS");
   return read;
 }
 
