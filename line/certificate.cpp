@@ -10,6 +10,8 @@
 #include <boost/asio/ip/address.hpp>
 #include <boost/asio/ssl/host_name_verification.hpp>
 
+#include "engine/english.h"
+
 namespace uno::line {
 
 namespace ssl = boost::asio::ssl;
@@ -66,15 +68,17 @@ std::string Certificate::read() {
   // Nobody is there to type a password.
   context->set_password_callback([](std::size_t, auto) { return std::string(); }, failed);
   context->use_certificate_chain_file(certificate_file_, failed);
-  if (is_of_system(failed)) return "cannot read " + certificate_file_ + ": " + failed.message();
-  if (failed) return "there is no certificate in " + certificate_file_ + " (it has to be PEM)";
+  if (is_of_system(failed))
+    return english("cannot read {}: {}", certificate_file_, failed.message());
+  if (failed) return english("there is no certificate in {} (it has to be PEM)", certificate_file_);
   context->use_private_key_file(key_file_, Context::pem, failed);
-  if (is_of_system(failed)) return "cannot read " + key_file_ + ": " + failed.message();
+  if (is_of_system(failed)) return english("cannot read {}: {}", key_file_, failed.message());
   if (failed &&
       ERR_GET_REASON(static_cast<unsigned long>(failed.value())) == X509_R_KEY_VALUES_MISMATCH)
-    return "the key in " + key_file_ + " is not that of the certificate in " + certificate_file_;
+    return english("the key in {} is not that of the certificate in {}", key_file_,
+                   certificate_file_);
   if (failed)
-    return "there is no key in " + key_file_ + " (it has to be PEM, and without a password)";
+    return english("there is no key in {} (it has to be PEM, and without a password)", key_file_);
   context_ = std::move(context);
   return {};
 }

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <vector>
 
+#include "engine/english.h"
 #include "engine/matching/legal.h"
 #include "engine/matching/notation.h"
 #include "engine/matching/verbs.h"
@@ -116,16 +117,16 @@ bool read_position(const wire::View& view, State& state) {
 std::string view_error(const wire::View& view) {
   if (view.stage != "round" || view.round.turn == wire::kNone) return {};
   if (view.you == wire::kNone)
-    return view.hand.empty() && view.legal.empty() ? "" : "a watcher sees cards";
+    return view.hand.empty() && view.legal.empty() ? "" : english("a watcher sees cards");
   for (const wire::SeatView& seat : view.seats)
-    if (!seat.shown.empty()) return "a hand lies open during the round";
+    if (!seat.shown.empty()) return english("a hand lies open during the round");
   if (std::ssize(view.hand) != view.seats[static_cast<std::size_t>(view.you)].cards)
-    return "the hand has another size than its seat says";
+    return english("the hand has another size than its seat says");
   State state{};
-  if (!read_position(view, state)) return "the view shows an impossible position";
+  if (!read_position(view, state)) return english("the view shows an impossible position");
   Hand deck = Classic::deck_set(state.rules);
   if (!take_cards(view.hand, deck, state.hands[static_cast<std::size_t>(view.you)]))
-    return "the hand has a card that is not in the deck";
+    return english("the hand has a card that is not in the deck");
   std::size_t next = 0;
   std::string fault;
   legal_actions(state, view.you).for_each([&](Action action) {
@@ -133,12 +134,12 @@ std::string view_error(const wire::View& view) {
     while (next < view.legal.size() && view.legal[next].act == "catch") ++next;
     const std::string text = action_text(action);
     if (next == view.legal.size() || view.legal[next++].action != text)
-      fault = "the engine offers " + text + ", the view does not";
+      fault = english("the engine offers {}, the view does not", text);
   });
   // The table lists a catch only after its grace period.
   while (next < view.legal.size() && view.legal[next].act == "catch") ++next;
   if (fault.empty() && next < view.legal.size())
-    fault = "the view offers " + view.legal[next].action + ", the engine does not";
+    fault = english("the view offers {}, the engine does not", view.legal[next].action);
   return fault;
 }
 

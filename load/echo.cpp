@@ -10,6 +10,7 @@
 #include <cstdio>
 #include <vector>
 
+#include "engine/english.h"
 #include "load/now.h"
 
 namespace uno::load {
@@ -74,7 +75,7 @@ std::string serve_echoes(std::uint16_t port) {
   beast::error_code failed;
   acceptor.open(endpoint.protocol(), failed);
   acceptor.set_option(asio::socket_base::reuse_address(true), failed);
-  if (acceptor.bind(endpoint, failed)) return "cannot listen: " + failed.message();
+  if (acceptor.bind(endpoint, failed)) return english("cannot listen: {}", failed.message());
   acceptor.listen(asio::socket_base::max_listen_connections, failed);
   accept_echoes(acceptor);
   asio::signal_set signals(io, SIGINT, SIGTERM);
@@ -139,12 +140,15 @@ class Callers : private Socket::Listener {
   void opened(int) override { ++open_; }
   void heard(int line, std::string_view) override {
     auto& waits = waits_[static_cast<std::size_t>(line)];
-    if (waits.empty()) return out_.score.error("an echo came for which no message was sent");
+    if (waits.empty())
+      return out_.score.error(english("an echo came for which no message was sent"));
     ++out_.score.acts;
     out_.score.done.add(now_us() - waits.front());
     waits.pop_front();
   }
-  void lost(int, const std::string& why) override { out_.failed = "a socket was lost: " + why; }
+  void lost(int, const std::string& why) override {
+    out_.failed = english("a socket was lost: {}", why);
+  }
 
   Plan plan_;
   asio::io_context io_{1};

@@ -1,6 +1,7 @@
 // A table from its first message to the end of the run.
 #include "load/party.h"
 
+#include "engine/english.h"
 #include "wire/json.h"
 
 namespace uno::load {
@@ -61,7 +62,7 @@ std::vector<Party::Say> Party::heard(int who, std::string_view message, std::int
     view(who, message, now_us, say);
   } else if (is(message, "done\"")) {
     if (!act_ || act_->who != who || text_of(message, "id") != act_->id) {
-      score_.error("an act was acknowledged that nobody waits for");
+      score_.error(english("an act was acknowledged that nobody waits for"));
       return say;
     }
     act_->done = true;
@@ -74,7 +75,7 @@ std::vector<Party::Say> Party::heard(int who, std::string_view message, std::int
   } else if (is(message, "refused\"")) {
     refused(who, message, say);
   } else if (!is(message, "welcome\"")) {
-    score_.error("unexpected: " + std::string(message.substr(0, 80)));
+    score_.error(english("unexpected: {}", message.substr(0, 80)));
   }
   act(say);
   return say;
@@ -83,7 +84,7 @@ std::vector<Party::Say> Party::heard(int who, std::string_view message, std::int
 /// An overloaded server refuses acts as busy; everything else is an error.
 void Party::refused(int who, std::string_view message, std::vector<Say>& say) {
   const std::string reason = text_of(message, "reason");
-  if (reason != "busy") score_.error("refused: " + reason);
+  if (reason != "busy") score_.error(english("refused: {}", reason));
   const std::string id = text_of(message, "id");
   if (id.empty()) return greet(who, say, true);
   if (score_.counts) ++score_.shed;
@@ -95,7 +96,7 @@ void Party::refused(int who, std::string_view message, std::vector<Say>& say) {
 void Party::seated(int who, std::string_view message, std::vector<Say>& say) {
   Line& line = line_[static_cast<std::size_t>(who)];
   const std::string seat = "\"seat\":" + std::to_string(who) + "}";
-  if (!message.ends_with(seat)) score_.error("the server gave a player the wrong seat");
+  if (!message.ends_with(seat)) score_.error(english("the server gave a player the wrong seat"));
   if (!line.token.empty()) return;  // this client is reconnecting
   line.token = text_of(message, "token");
   table_ = text_of(message, "table");
@@ -109,10 +110,11 @@ void Party::view(int who, std::string_view message, std::int64_t now_us, std::ve
   ViewParts seen;
   scan_view(message, seen);
   Line& line = line_[static_cast<std::size_t>(who)];
-  if (seen.version < line.version) score_.error("a view is older than the one before");
-  if (seen.you != (who < kPlayers ? who : wire::kNone)) score_.error("a view for somebody else");
+  if (seen.version < line.version) score_.error(english("a view is older than the one before"));
+  if (seen.you != (who < kPlayers ? who : wire::kNone))
+    score_.error(english("a view for somebody else"));
   if (who >= kPlayers && !(seen.hand.empty() && seen.legal.empty()))
-    score_.error("a watcher sees cards");
+    score_.error(english("a watcher sees cards"));
   const bool news = seen.version > line.version;
   line.version = seen.version;
   ++score_.views;
@@ -144,10 +146,10 @@ void Party::check(int who, std::string_view message, const ViewParts& seen) {
     fault = view_error(*view);
     const bool same = view->version == seen.version && view->you == seen.you &&
                       view->stage == seen.stage && view->table == table_;
-    if (fault.empty() && !same) fault = "the view was misread";
+    if (fault.empty() && !same) fault = english("the view was misread");
   }
   ++score_.checked;
-  if (!fault.empty()) score_.error("view of seat " + std::to_string(who) + ": " + fault);
+  if (!fault.empty()) score_.error(english("view of seat {}: {}", who, fault));
 }
 
 /// Makes the act that has waited longest, if possible.

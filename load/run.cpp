@@ -5,6 +5,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
 
+#include "engine/english.h"
 #include "load/now.h"
 
 namespace uno::load {
@@ -78,7 +79,7 @@ class LoadRun : private Socket::Listener {
     while (!seated() && out_.failed.empty()) {
       io_.restart();
       io_.run_one_for(std::chrono::milliseconds(100));
-      if (passed() > kSeatingTimeoutS) out_.failed = "not everybody could sit down";
+      if (passed() > kSeatingTimeoutS) out_.failed = english("not everybody could sit down");
     }
     return passed();
   }
@@ -191,8 +192,8 @@ class LoadRun : private Socket::Listener {
   }
 
   void lost(int line, const std::string& why) override {
-    out_.score.error("socket " + std::to_string(line) + " was lost: " + why);
-    if (out_.failed.empty()) out_.failed = "a socket was lost: " + why;
+    out_.score.error(english("socket {} was lost: {}", line, why));
+    if (out_.failed.empty()) out_.failed = english("a socket was lost: {}", why);
   }
 
   Plan plan_;

@@ -5,6 +5,7 @@
 
 #include <fstream>
 
+#include "engine/english.h"
 #include "engine/hex.h"
 #include "server/secret_file.h"
 #include "server/token.h"
@@ -16,12 +17,12 @@ std::string load_fair_key(const std::string& path, fair::SigningKey& key) {
   if (access(path.c_str(), F_OK) != 0) {
     SodiumEntropy().fill(seed);
     const std::string error = write_secret(path, hex(seed) + "\n");
-    if (!error.empty()) return "cannot write " + path + ": " + error;
+    if (!error.empty()) return english("cannot write {}: {}", path, error);
   } else {
     std::string line;
     std::ifstream file(path);
     if (!std::getline(file, line) || !parse_hex(line, seed))
-      return path + " is no key of 64 hexadecimal digits";
+      return english("{} is no key of 64 hexadecimal digits", path);
   }
   key = fair::SigningKey(seed);
   return {};

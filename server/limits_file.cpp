@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/english.h"
+
 namespace uno::server {
 
 namespace {
@@ -52,11 +54,10 @@ std::string names() {
 
 std::string read_one(std::string_view name, const toml::node& value, Limits& limits) {
   const auto row = std::ranges::find(kRows, name, &LimitRow::name);
-  if (row == kRows.end())
-    return fmt::format("there is no limit \"{}\"; there are {}", name, names());
+  if (row == kRows.end()) return english("there is no limit \"{}\"; there are {}", name, names());
   const auto number = value.value_exact<std::int64_t>();
   if (!number || *number < row->least || *number > row->most)
-    return fmt::format("{} is a whole number from {} to {}", name, row->least, row->most);
+    return english("{} is a whole number from {} to {}", name, row->least, row->most);
   limits.*row->field = static_cast<int>(*number);
   return {};
 }
@@ -72,12 +73,12 @@ std::string read_limits(std::string_view text, Limits& limits) {
   try {
     read = toml::parse(text);
   } catch (const toml::parse_error& wrong) {
-    return fmt::format("line {}: {}", wrong.source().begin.line, wrong.description());
+    return english("line {}: {}", wrong.source().begin.line, wrong.description());
   }
   Limits set = limits;
   for (const auto& [key, value] : read)
     if (const std::string wrong = read_one(key.str(), value, set); !wrong.empty())
-      return fmt::format("line {}: {}", key.source().begin.line, wrong);
+      return english("line {}: {}", key.source().begin.line, wrong);
   limits = set;
   return {};
 }

@@ -1,6 +1,7 @@
 // Accepts connections within the limits.
 #include "server/net.h"
 
+#include "engine/english.h"
 #include "server/http_connection.h"
 #include "server/log.h"
 #include "server/own_addresses.h"
@@ -44,14 +45,12 @@ HttpServer::HttpServer(asio::io_context& io, PageSources sources, OnUpgrade rece
 std::string HttpServer::open(const std::string& address, std::uint16_t port) {
   beast::error_code failed;
   const auto ip = asio::ip::make_address(address, failed);
-  if (failed) return "\"" + address + "\" is not an IP address";
+  if (failed) return english("\"{}\" is not an IP address", address);
   retry_while_exiting([&] {
     failed = try_to_listen(acceptor_, {ip, port});
     return failed != asio::error::address_in_use;
   });
-  if (failed)
-    return "cannot listen on " + address + " port " + std::to_string(port) + ": " +
-           failed.message();
+  if (failed) return english("cannot listen on {} port {}: {}", address, port, failed.message());
   sources_.addresses = own_addresses(ip, this->port(), certificate_.is_open());
   accept();
   return {};

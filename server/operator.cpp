@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/editions.h"
+#include "engine/english.h"
 #include "engine/rules.h"
 #include "server/operator_status.h"
 
@@ -111,13 +112,13 @@ OperatorAnswer sign_out(const Room& room, const std::string& number) {
   const Table& table = room.table();
   const int seat = number == "0" ? 0 : number_in(number);
   const bool is_number = number == std::to_string(seat);
-  if (!is_number || !is_seat(table, seat)) return {{}, "there is no seat " + number};
+  if (!is_number || !is_seat(table, seat)) return {{}, english("there is no seat {}", number)};
   const Player& player = table.players[static_cast<std::size_t>(seat)];
   if (player.kind == PlayerKind::bot || player.kind == PlayerKind::outside ||
       player.token == TokenHash{})
-    return {{}, "no person has seat " + number};
+    return {{}, english("no person has seat {}", number)};
   if (table.stage == Stage::lobby && std::popcount(humans(table)) == 1)
-    return {{}, "nobody else is at the table; close it instead"};
+    return {{}, english("nobody else is at the table; close it instead")};
   const char* then = table.stage == Stage::lobby
                          ? "the seat is free"
                          : "a bot stands in, and between rounds anybody may take the seat";
@@ -128,14 +129,14 @@ OperatorAnswer sign_out(const Room& room, const std::string& number) {
 
 OperatorAnswer about_table(const Server& server, const Words& words, std::int64_t now_ms) {
   const Room* const room = server.room(server.whole_id(words[1]));
-  if (room == nullptr) return {{}, "there is no table " + words[1]};
+  if (room == nullptr) return {{}, english("there is no table {}", words[1])};
   if (words[0] == "inspect") return inspect(*room, now_ms);
   if (words[0] == "rounds") return rounds(*room);
   if (words[0] == "close")
     return {"table " + room->table().id + " is closed\n", {}, CloseTable{room->table().id}};
   if (words[0] == "sign-out") return sign_out(*room, words[2]);
   auto record = room->record(number_in(words[2]), number_in(words[3]));
-  if (!record) return {{}, "there is no finished round with that number"};
+  if (!record) return {{}, english("there is no finished round with that number")};
   return {std::move(*record), {}};
 }
 

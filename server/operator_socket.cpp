@@ -11,6 +11,8 @@
 #include <boost/asio/write.hpp>
 #include <chrono>
 
+#include "engine/english.h"
+
 namespace uno::server {
 
 namespace asio = boost::asio;
@@ -49,13 +51,13 @@ std::string operator_socket(const std::string& directory) {
 std::string OperatorSocket::open(const std::string& path) {
   error_code failed;
   if (path.size() >= sizeof(sockaddr_un{}.sun_path))
-    return "the path of " + path + " is too long for a socket";
+    return english("the path of {} is too long for a socket", path);
   // The store admits only one server, so the process that made this file is dead.
   ::unlink(path.c_str());
   const mode_t before = ::umask(0177);
   const auto done = [&] {
     ::umask(before);
-    return failed ? "cannot make " + path + ": " + failed.message() : std::string();
+    return failed ? english("cannot make {}: {}", path, failed.message()) : std::string();
   };
   if (acceptor_.open({}, failed)) return done();
   if (acceptor_.bind({path}, failed)) return done();
@@ -104,16 +106,17 @@ std::string ask_operator_socket(const std::string& directory, const std::string&
   error_code failed;
   const std::string path = operator_socket(directory);
   if (path.size() >= sizeof(sockaddr_un{}.sun_path))
-    return "the path of " + path + " is too long for a socket";
+    return english("the path of {} is too long for a socket", path);
   socket.connect({path}, failed);
   if (failed == asio::error::access_denied)
-    return "only the owner of " + path + " may ask its server";
-  if (failed) return "no server plays the tables in " + directory + " (" + failed.message() + ")";
+    return english("only the owner of {} may ask its server", path);
+  if (failed) return english("no server plays the tables in {} ({})", directory, failed.message());
   asio::write(socket, asio::buffer(request + "\n"), failed);
   std::string text;
   if (!failed) asio::read(socket, asio::dynamic_buffer(text), failed);
   if (text.starts_with("no\n")) return text.substr(3);
-  if (failed != asio::error::eof || !text.starts_with("ok\n")) return "the server did not answer";
+  if (failed != asio::error::eof || !text.starts_with("ok\n"))
+    return english("the server did not answer");
   answer = text.substr(3);
   return {};
 }

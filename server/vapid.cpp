@@ -1,5 +1,6 @@
 // Reads and writes the key file, and signs the JSON web token.
 #include "server/vapid.h"
+#include "engine/english.h"
 #include "server/base64url.h"
 
 #include <unistd.h>
@@ -14,12 +15,12 @@ namespace uno::server {
 std::string Vapid::load(const std::string& path, Vapid& vapid) {
   if (access(path.c_str(), F_OK) != 0) {
     const std::string error = write_secret(path, pem_of(vapid.key_));
-    return error.empty() ? "" : "cannot write " + path + ": " + error;
+    return error.empty() ? "" : english("cannot write {}: {}", path, error);
   }
   std::stringstream text;
   text << std::ifstream(path).rdbuf();
   P256Key key = key_of_pem(text.str());
-  if (key == nullptr) return path + " is no private key of the curve P-256";
+  if (key == nullptr) return english("{} is no private key of the curve P-256", path);
   vapid.key_ = std::move(key);
   return {};
 }

@@ -5,6 +5,7 @@
 #include <csignal>
 #include <thread>
 
+#include "engine/english.h"
 #include "engine/hex.h"
 #include "server/log.h"
 #include "server/now.h"
@@ -120,7 +121,7 @@ std::string Venue::know_tables() {
   };
   const std::string error = store_.tables(names, damaged);
   for (const std::string& table : names) loop_of(table).server().add_stored_table(table);
-  return error.empty() ? "" : "cannot read the tables: " + error;
+  return error.empty() ? "" : english("cannot read the tables: {}", error);
 }
 
 /// Opens the operator's port for health, metrics and the operator's page. Visitors cannot block it.
@@ -142,7 +143,7 @@ std::string Venue::open_private_port() {
   int port = -1;
   std::from_chars(digits.data(), digits.data() + digits.size(), port);
   if (port < 0 || port > 65535 || std::to_string(port) != digits)
-    return "--private is an IP address and a port, as in 127.0.0.1:9100";
+    return english("--private is an IP address and a port, as in 127.0.0.1:9100");
   std::string address = given.substr(0, colon);
   if (address.starts_with('[') && address.ends_with(']'))
     address = address.substr(1, address.size() - 2);
@@ -152,7 +153,7 @@ std::string Venue::open_private_port() {
 /// Why a load balancer should send no new visitors here; empty if it can.
 std::string Venue::trouble() const {
   if (!trouble_.empty()) return trouble_;
-  if (first().has_lapsed()) return store::kLeaseIsOver;
+  if (first().has_lapsed()) return store::lease_is_over();
   return first().server().draining() ? "it is about to be stopped and opens no new tables" : "";
 }
 

@@ -3,6 +3,8 @@
 
 #include <map>
 
+#include "engine/english.h"
+
 namespace uno::store {
 
 namespace {
@@ -12,7 +14,7 @@ using Tables = std::map<std::string, std::vector<Entry>>;
 std::string write(const Tables& tables, Store& to) {
   for (const auto& [table, entries] : tables)
     if (std::string error = to.append({entries, {}}); !error.empty())
-      return std::string("table ").append(table).append(": ").append(error);
+      return english("table {}: {}", table, error);
   return {};
 }
 
@@ -25,14 +27,14 @@ std::string difference(Tables tables, Store& store) {
         if (same != tables.end() && same->second == entries)
           tables.erase(same);
         else
-          other = entries.front().table;
+          other = english("table {}", entries.front().table);
       },
       [&](const std::string& table, const std::string& what) {
-        other.append(table).append(", ").append(what);
+        other = english("table {}, {}", table, what);
       });
-  if (!error.empty()) return "the copy cannot be read back: " + error;
-  if (other.empty() && !tables.empty()) other = tables.begin()->first;
-  return other.empty() ? "" : "the copy differs from the original: table " + other;
+  if (!error.empty()) return english("the copy cannot be read back: {}", error);
+  if (other.empty() && !tables.empty()) other = english("table {}", tables.begin()->first);
+  return other.empty() ? "" : english("the copy differs from the original: {}", other);
 }
 
 /// Describes the damage to a table. A table can lack an entry although all others are intact.
@@ -40,7 +42,7 @@ std::string damage_of(const Loaded& loaded) {
   if (!loaded.damage.empty()) return loaded.damage;
   for (std::size_t i = 0; i < loaded.entries.size(); ++i)
     if (loaded.entries[i].seq != static_cast<std::int64_t>(i) + 1)
-      return "entry " + std::to_string(i + 1) + " is missing";
+      return english("entry {} is missing", i + 1);
   return {};
 }
 
@@ -60,29 +62,29 @@ constexpr std::chrono::hours kForEver{24 * 365 * 100};
 
 std::string copy_table(Store& backup, Store& to, const std::string& table, std::size_t& entries) {
   const Loaded good = backup.load(table);
-  if (!good.error.empty()) return "the backup: " + good.error;
+  if (!good.error.empty()) return english("the backup: {}", good.error);
   if (good.entries.empty() && good.damage.empty())
-    return std::string("there is no table ").append(table).append(" in the backup");
+    return english("there is no table {} in the backup", table);
   if (const std::string damage = damage_of(good); !damage.empty())
-    return "the table is damaged in the backup: " + damage;
+    return english("the table is damaged in the backup: {}", damage);
   const Loaded there = to.load(table);
   if (!there.error.empty()) return there.error;
   const bool is_there = !there.entries.empty() || !there.damage.empty();
   if (is_there && damage_of(there).empty())
-    return std::string("table ").append(table).append(
-        " is intact in the target, so it is not replaced");
+    return english("table {} is intact in the target, so it is not replaced", table);
   std::string error;
   const std::string other = namesake(to, table, error);
   if (!error.empty()) return error;
-  if (!other.empty()) return "another table has the same code: " + other;
+  if (!other.empty()) return english("another table has the same code: {}", other);
   to.keep_deleted(kForEver);
   if (is_there) error = to.append({{}, {table}});
-  if (!error.empty()) return "the damaged table cannot be moved to the deleted ones: " + error;
+  if (!error.empty())
+    return english("the damaged table cannot be moved to the deleted ones: {}", error);
   error = to.append({good.entries, {}});
   if (!error.empty()) return error;
   const Loaded now = to.load(table);
   if (!now.error.empty() || !now.damage.empty() || now.entries != good.entries)
-    return "the copy differs from the backup: " + now.error + now.damage;
+    return english("the copy differs from the backup: {}", now.error + now.damage);
   entries = good.entries.size();
   return {};
 }
@@ -96,13 +98,13 @@ bool has_tables(Store& store, std::string& error) {
 
 std::string copy_tables(Store& from, Store& to, Copied& copied) {
   std::string error;
-  if (has_tables(to, error)) return "the target already has tables";
+  if (has_tables(to, error)) return english("the target already has tables");
   if (!error.empty()) return error;
   Tables tables;
   error =
       from.load([&](const std::vector<Entry>& entries) { tables[entries.front().table] = entries; },
                 [&](const std::string& table, const std::string& what) {
-                  copied.left_out.push_back("table " + table + ", " + what);
+                  copied.left_out.push_back(english("table {}, {}", table, what));
                 });
   if (!error.empty()) return error;
   error = write(tables, to);
@@ -115,7 +117,7 @@ std::string copy_tables(Store& from, Store& to, Copied& copied) {
   Batch undo;
   for (const auto& [table, entries] : tables) undo.forgotten.push_back(table);
   if (!to.append(undo).empty())
-    error += "; the tables copied so far are still in the target, so remove them";
+    return english("{}; the tables copied so far are still in the target, so remove them", error);
   return error;
 }
 

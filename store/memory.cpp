@@ -22,7 +22,7 @@ Appended MemoryStore::write(const Batch& batch) {
   if (is_shared() && !disk_->is_alive(node_)) {
     answer.entries.resize(batch.entries.size(), Outcome::stored);
     answer.forgotten.resize(batch.forgotten.size(), Outcome::stored);
-    answer.give_up(Outcome::unavailable, kLeaseIsOver);
+    answer.give_up(Outcome::unavailable, lease_is_over());
     answer.is_out = true;
     return answer;
   }
@@ -155,7 +155,7 @@ Claimed MemoryStore::claim(const std::string& beginning) {
   const auto at = disk_->claims.lower_bound(beginning);
   if (at == disk_->claims.end() || !at->first.starts_with(beginning)) return claimed;
   if (!disk_->is_alive(node_)) {
-    claimed.error = kLeaseIsOver;
+    claimed.error = lease_is_over();
     return claimed;
   }
   claimed.table = at->first;

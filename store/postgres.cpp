@@ -6,6 +6,7 @@
 #include <map>
 #include <random>
 
+#include "engine/english.h"
 #include "store/check_sum.h"
 
 namespace uno::store {
@@ -121,8 +122,10 @@ std::string postgres_doubt(const Reply& reply, int column) {
   constexpr std::array<const char*, 3> kNames = {"synchronous_commit", "fsync", "full_page_writes"};
   for (const char* name : kNames)
     if (reply.text(0, column++) == "off")
-      return std::string("the database can lose entries that it has confirmed: its setting ") +
-             name + " is off, and must be on";
+      return english(
+          "the database can lose entries that it has confirmed: its setting {} is off, and must be "
+          "on",
+          name);
   return {};
 }
 
@@ -138,12 +141,12 @@ std::unique_ptr<PostgresStore> PostgresStore::open(const std::string& url, std::
   auto store = std::unique_ptr<PostgresStore>(new PostgresStore(url, access, as));
   error = store->link_.open(url);
   if (!error.empty()) {
-    error = "cannot reach the database: " + error;
+    error = english("cannot reach the database: {}", error);
     return nullptr;
   }
   error = store->prepare();
   if (error.empty()) return store;
-  error = "cannot use the database: " + error;
+  error = english("cannot use the database: {}", error);
   return nullptr;
 }
 
@@ -174,12 +177,15 @@ std::string PostgresStore::migrate() {
   const std::int64_t version = is_new || reply.rows() == 0 ? 0 : reply.number(0, 0);
   const auto newest = static_cast<std::int64_t>(kMigrations.size());
   if (version > newest)
-    return "its tables were made by a newer version of this program (" + std::to_string(version) +
-           "; this one knows up to " + std::to_string(newest) + ")";
+    return english(
+        "its tables were made by a newer version of this program ({}; this one knows up to {})",
+        version, newest);
   if (version == newest) return {};
   if (access_ == Access::looks) {
     is_empty_ = version == 0;
-    return is_empty_ ? "" : "its tables are those of an older version; start a server on it once";
+    return is_empty_
+               ? ""
+               : english("its tables are those of an older version; start a server on it once");
   }
   if (is_new)
     reply = link_.ask(
@@ -205,7 +211,8 @@ PostgresStore::Failure PostgresStore::take_over(const char* where) {
                                     std::string(where) + " RETURNING epoch",
                                 {node_});
   if (!reply.error.empty()) return failure(reply);
-  if (reply.rows() != 1) return {Failure::Kind::fenced, "another server has taken the tables over"};
+  if (reply.rows() != 1)
+    return {Failure::Kind::fenced, english("another server has taken the tables over")};
   epoch_ = reply.number(0, 0);
   return {};
 }
@@ -215,7 +222,7 @@ PostgresStore::Failure PostgresStore::take_over(const char* where) {
 PostgresStore::Failure PostgresStore::come_back() {
   if (link_.is_open()) return {};
   if (std::string error = link_.open(url_); !error.empty())
-    return {Failure::Kind::out, "cannot reach the database: " + error};
+    return {Failure::Kind::out, english("cannot reach the database: {}", error)};
   Failure failed = is_shared() ? register_node(false) : take_over("node = $1");
   if (failed) link_.close();
   return failed;
@@ -226,7 +233,7 @@ PostgresStore::Failure PostgresStore::come_back() {
 Appended PostgresStore::write(const Batch& batch) {
   Appended answer;
   if (batch.empty()) return answer;
-  Failure failed = {Failure::Kind::out, "the store was opened to look only"};
+  Failure failed = {Failure::Kind::out, english("the store was opened to look only")};
   if (access_ != Access::looks) failed = try_to_write(batch, false, answer);
   if (failed.kind == Failure::Kind::of_an_entry) failed = try_to_write(batch, true, answer);
   if (!failed) return answer;
@@ -267,9 +274,10 @@ PostgresStore::Failure PostgresStore::begin_as_owner() {
                                             "SELECT node, epoch, ") +
                                 kPostgresSettings + " FROM openuno.owner FOR SHARE");
   if (!reply.error.empty()) return failure(reply);
-  if (reply.rows() != 1) return {Failure::Kind::fenced, "the row of the owner is gone"};
+  if (reply.rows() != 1) return {Failure::Kind::fenced, english("the row of the owner is gone")};
   if (reply.text(0, 0) != node_ || reply.number(0, 1) != epoch_)
-    return {Failure::Kind::fenced, "another server has taken the tables over: " + reply.text(0, 0)};
+    return {Failure::Kind::fenced,
+            english("another server has taken the tables over: {}", reply.text(0, 0))};
   // Write nothing until the settings are safe.
   std::string why = postgres_doubt(reply, 2);
   return {why.empty() ? Failure::Kind::none : Failure::Kind::out, std::move(why)};
@@ -287,7 +295,7 @@ PostgresStore::Failure PostgresStore::insert_all(const Batch& batch, const Appen
                 values_of(entries));
   if (!reply.error.empty()) return failure(reply);
   if (PQcmdTuples(reply.result.get()) == std::to_string(entries.size())) return {};
-  return {Failure::Kind::of_an_entry, "some of them exist already"};
+  return {Failure::Kind::of_an_entry, english("some of them exist already")};
 }
 
 PostgresStore::Failure PostgresStore::insert_each(const std::vector<Entry>& entries,
@@ -335,7 +343,7 @@ PostgresStore::Failure PostgresStore::insert_one(const Entry& entry, Outcome& ou
 }
 
 std::string PostgresStore::back_up(const std::string& /*path*/) {
-  return "uno does not back up a PostgreSQL database; use a program such as pg_dump";
+  return english("uno does not back up a PostgreSQL database; use a program such as pg_dump");
 }
 
 /// Reads a consistent snapshot of the database while others write. After an unreadable table it
@@ -378,7 +386,7 @@ Loaded PostgresStore::load_after(const std::string& table, std::int64_t seq) {
   for (int row = 0; row < reply.rows() && loaded.damage.empty(); ++row) {
     Entry entry{table, reply.number(row, 0), reply.bytes(row, 1), reply.bytes(row, 2)};
     if (reply.number(row, 3) != check_sum(entry))
-      loaded.damage = "entry " + std::to_string(entry.seq) + " is not what was written";
+      loaded.damage = english("entry {} is not what was written", entry.seq);
     loaded.entries.push_back(std::move(entry));
   }
   return loaded;

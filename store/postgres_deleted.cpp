@@ -1,5 +1,6 @@
 // Deleted tables in the database. Their entries move unchanged to a separate table, from where they
 // can be restored. Times are by the clock of the database.
+#include "engine/english.h"
 #include "store/postgres.h"
 
 namespace uno::store {
@@ -64,7 +65,7 @@ std::string PostgresStore::deleted(std::vector<Deleted>& tables) {
 }
 
 std::string PostgresStore::restore_table(const std::string& table) {
-  if (access_ == Access::looks) return "the store was opened to look only";
+  if (access_ == Access::looks) return english("the store was opened to look only");
   Failure failed = come_back();
   if (!failed) failed = is_shared() ? begin_as_node() : begin_as_owner();
   if (!failed) failed = move_back(table);

@@ -6,6 +6,8 @@
 #include <cerrno>
 #include <cstdlib>
 
+#include "engine/english.h"
+
 namespace uno::store {
 
 namespace {
@@ -62,7 +64,8 @@ std::string PostgresLink::open(const std::string& url) {
   connection_ = PQconnectdbParams(keys, values, 1);
   std::string error;
   if (!is_open())
-    error = connection_ ? one_line(PQerrorMessage(connection_)) : "no memory for a connection";
+    error =
+        connection_ ? one_line(PQerrorMessage(connection_)) : english("no memory for a connection");
   if (error.empty()) {
     PQsetNoticeProcessor(
         connection_, [](void*, const char*) {}, nullptr);
@@ -72,7 +75,8 @@ std::string PostgresLink::open(const std::string& url) {
   }
   if (!error.empty()) close();
   // If the address cannot be parsed, the error quotes it, including the password.
-  if (error.find(url) != std::string::npos) error = "its address is not one that PostgreSQL reads";
+  if (error.find(url) != std::string::npos)
+    error = english("its address is not one that PostgreSQL reads");
   return error;
 }
 
@@ -106,7 +110,7 @@ bool PostgresLink::await(Reply& reply) {
     pollfd wait{PQsocket(connection_), static_cast<short>(unsent == 1 ? POLLIN | POLLOUT : POLLIN),
                 0};
     const int ready = left.count() > 0 ? ::poll(&wait, 1, static_cast<int>(left.count())) : 0;
-    if (ready == 0) reply.error = "the server does not answer";
+    if (ready == 0) reply.error = english("the server does not answer");
     if (unsent < 0 || ready == 0 || (ready < 0 && errno != EINTR)) return false;
     if (ready > 0 && PQconsumeInput(connection_) == 0) return false;
   }
@@ -115,7 +119,7 @@ bool PostgresLink::await(Reply& reply) {
 Reply PostgresLink::ask(const std::string& statement, const std::vector<std::string>& values) {
   Reply reply;
   if (!is_open()) {
-    reply.error = "there is no connection";
+    reply.error = english("there is no connection");
     return reply;
   }
   std::vector<const char*> texts;
@@ -126,7 +130,7 @@ Reply PostgresLink::ask(const std::string& statement, const std::vector<std::str
                                                       texts.data(), nullptr, nullptr, 0);
   if (sent == 0 || !await(reply)) {
     if (reply.error.empty()) reply.error = one_line(PQerrorMessage(connection_));
-    if (reply.error.empty()) reply.error = "the connection is lost";
+    if (reply.error.empty()) reply.error = english("the connection is lost");
     reply.result.reset();
     close();
     return reply;
@@ -135,7 +139,7 @@ Reply PostgresLink::ask(const std::string& statement, const std::vector<std::str
   if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) return reply;
   const char* primary = PQresultErrorField(reply.result.get(), PG_DIAG_MESSAGE_PRIMARY);
   reply.error = one_line(primary ? primary : PQerrorMessage(connection_));
-  if (reply.error.empty()) reply.error = "the server gave no answer";
+  if (reply.error.empty()) reply.error = english("the server gave no answer");
   const char* state = PQresultErrorField(reply.result.get(), PG_DIAG_SQLSTATE);
   // 57P01 to 57P05: the server ends this connection, whether or not we have seen its end.
   const bool lost = !is_open() || state == nullptr || std::string(state).starts_with("57P");

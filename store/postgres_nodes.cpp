@@ -2,6 +2,7 @@
 // plays which table.
 #include <set>
 
+#include "engine/english.h"
 #include "store/postgres.h"
 
 namespace uno::store {
@@ -64,11 +65,12 @@ PostgresStore::Failure PostgresStore::begin_as_node() {
       {node_});
   if (!reply.error.empty()) return failure(reply);
   // Without a row, this server has been considered dead for long. The next renewal creates one.
-  if (reply.rows() != 1) return {Failure::Kind::out, kLeaseIsOver};
+  if (reply.rows() != 1) return {Failure::Kind::out, lease_is_over()};
   if (reply.text(0, 0) != kAll || reply.number(0, 1) != epoch_)
-    return {Failure::Kind::fenced, "another server has taken the tables over: " + reply.text(0, 0)};
+    return {Failure::Kind::fenced,
+            english("another server has taken the tables over: {}", reply.text(0, 0))};
   if (reply.number(0, 2) != node_epoch_ || reply.text(0, 3) != "t")
-    return {Failure::Kind::out, kLeaseIsOver};
+    return {Failure::Kind::out, lease_is_over()};
   std::string why = postgres_doubt(reply, 4);
   return {why.empty() ? Failure::Kind::none : Failure::Kind::out, std::move(why)};
 }
@@ -142,7 +144,7 @@ Claimed PostgresStore::claim(const std::string& beginning) {
   claimed.error = reply.error;
   if (!claimed.error.empty() || reply.rows() == 0) return claimed;
   if (reply.null(0, 6) || reply.text(0, 6) != "t") {
-    claimed.error = kLeaseIsOver;
+    claimed.error = lease_is_over();
     return claimed;
   }
   claimed.table = reply.text(0, 0);
@@ -170,7 +172,7 @@ PostgresStore::Failure PostgresStore::renew_lease(const std::string& offer, Rene
   Reply reply = link_.ask("SELECT node, epoch FROM openuno.owner");
   if (!reply.error.empty()) return failure(reply);
   if (reply.rows() != 1 || reply.text(0, 0) != kAll || reply.number(0, 1) != epoch_)
-    return {Failure::Kind::fenced, "another server has taken the tables over"};
+    return {Failure::Kind::fenced, english("another server has taken the tables over")};
   reply = link_.ask(std::string("WITH before AS (SELECT ") + kLives +
                         " AS lived FROM openuno.nodes AS n WHERE node = $1 FOR UPDATE) UPDATE "
                         "openuno.nodes SET lease_ends = " +

@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <map>
 
+#include "engine/english.h"
 #include "store/check_sum.h"
 
 namespace uno::store {
@@ -122,7 +123,7 @@ std::unique_ptr<SqliteStore> SqliteStore::open(const std::string& directory, std
   std::error_code failed;
   const bool made = std::filesystem::create_directories(directory, failed);
   if (failed) {
-    error = "cannot create the directory " + directory + ": " + failed.message();
+    error = english("cannot create the directory {}: {}", directory, failed.message());
     return nullptr;
   }
   // The file holds seeds of unfinished rounds, so only its owner may read it.
@@ -132,7 +133,7 @@ std::unique_ptr<SqliteStore> SqliteStore::open(const std::string& directory, std
   auto store = std::unique_ptr<SqliteStore>(new SqliteStore(options.vfs));
   const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
   if (sqlite3_open_v2(path.c_str(), &store->connection_, flags, store->log_.name()) != SQLITE_OK) {
-    error = "cannot open " + path + ": " + store->last_error();
+    error = english("cannot open {}: {}", path, store->last_error());
     return nullptr;
   }
   ::chmod(path.c_str(), 0600);
@@ -140,9 +141,9 @@ std::unique_ptr<SqliteStore> SqliteStore::open(const std::string& directory, std
   error = store->prepare(options.pragmas);
   if (error.empty()) return store;
   if (sqlite3_errcode(store->connection_) == SQLITE_BUSY)
-    error = "another server is using " + path;
+    error = english("another server is using {}", path);
   else
-    error = "cannot use " + path + ": " + error;
+    error = english("cannot use {}: {}", path, error);
   return nullptr;
 }
 
@@ -167,7 +168,7 @@ std::string SqliteStore::prepare(const char* pragmas) {
   const int application = number_of(connection_, "PRAGMA application_id");
   if (version > kSchemaVersion || (version != 0 && application != kApplicationId)) {
     run("ROLLBACK");
-    return "it was made by another program or a newer version";
+    return english("it was made by another program or a newer version");
   }
   const std::string marks = "PRAGMA application_id=" + std::to_string(kApplicationId) +
                             "; PRAGMA user_version=" + std::to_string(kSchemaVersion);
@@ -302,11 +303,11 @@ std::string SqliteStore::back_up(const std::string& path) {
   sqlite3_finalize(copy);
   if (!error.empty()) return error;
   ::chmod(part.c_str(), 0600);
-  if (!sync_at(part)) return "cannot sync " + part;
+  if (!sync_at(part)) return english("cannot sync {}", part);
   std::filesystem::rename(part, path, failed);
   if (failed) return failed.message();
   const std::string directory = std::filesystem::path(path).parent_path();
-  return sync_at(directory) ? std::string() : "cannot sync " + directory;
+  return sync_at(directory) ? std::string() : english("cannot sync {}", directory);
 }
 
 std::string SqliteStore::tables(std::vector<std::string>& names, const Damaged& damaged) {
@@ -315,10 +316,7 @@ std::string SqliteStore::tables(std::vector<std::string>& names, const Damaged& 
     const std::string before = table;
     if (const std::string error = next_table(table); !error.empty()) {
       if (before.empty()) return error;
-      damaged("", std::string("the tables after table ")
-                      .append(before)
-                      .append(" cannot be read: ")
-                      .append(error));
+      damaged("", english("the tables after table {} cannot be read: {}", before, error));
       return {};
     }
     if (table.empty()) return {};
@@ -336,7 +334,7 @@ std::string SqliteStore::next_table(std::string& table) {
   const std::string found = code == SQLITE_ROW ? column_text(next, 0) : std::string();
   std::string error = code == SQLITE_ROW || code == SQLITE_DONE ? std::string() : last_error();
   sqlite3_finalize(next);
-  if (!found.empty() && found <= table) error = "the names are out of order";
+  if (!found.empty() && found <= table) error = english("the names are out of order");
   if (error.empty()) table = found;
   return error;
 }
@@ -374,7 +372,7 @@ Loaded SqliteStore::load_after(const std::string& table, std::int64_t seq) {
     Entry entry{table, sqlite3_column_int64(rows, 0), column_text(rows, 1), column_text(rows, 2)};
     const bool summed = sqlite3_column_type(rows, 3) == SQLITE_INTEGER;
     if (!summed || sqlite3_column_int64(rows, 3) != check_sum(entry))
-      loaded.damage = "entry " + std::to_string(entry.seq) + " is not what was written";
+      loaded.damage = english("entry {} is not what was written", entry.seq);
     loaded.entries.push_back(std::move(entry));
   }
   if (loaded.damage.empty() && code != SQLITE_DONE) {

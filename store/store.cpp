@@ -3,15 +3,16 @@
 
 #include <algorithm>
 
+#include "engine/english.h"
+
 namespace uno::store {
 
 std::string clash_text(const Entry& entry) {
-  return "entry " + std::to_string(entry.seq) + " of table " + entry.table +
-         " or its action exists already";
+  return english("entry {} of table {} or its action exists already", entry.seq, entry.table);
 }
 
 std::string fence_text(const std::string& table) {
-  return "another server has table " + table;
+  return english("another server has table {}", table);
 }
 
 void Appended::note(Outcome& outcome, Outcome what, const std::string& why) {
@@ -55,12 +56,14 @@ std::string Store::restore_deleted(const std::string& beginning, std::string& ta
   std::vector<Deleted> all;
   if (std::string error = deleted(all); !error.empty()) return error;
   std::erase_if(all, [&](const Deleted& one) { return !one.table.starts_with(beginning); });
-  if (all.empty()) return "no table that was deleted and is still kept begins with " + beginning;
-  if (all.size() > 1) return "several deleted tables begin with " + beginning;
+  if (all.empty())
+    return english("no table that was deleted and is still kept begins with {}", beginning);
+  if (all.size() > 1) return english("several deleted tables begin with {}", beginning);
   table = all.front().table;
   const Claimed there = claim(table.substr(0, kBeginning));
   if (!there.error.empty()) return there.error;
-  if (there.whose != Claimed::Whose::nobody) return "another table has its code: " + there.table;
+  if (there.whose != Claimed::Whose::nobody)
+    return english("another table has its code: {}", there.table);
   return restore_table(table);
 }
 
@@ -77,7 +80,7 @@ std::string Store::read(const Visit& visit, const Damaged& damaged) {
     if (!loaded.error.empty()) return loaded.error;
     const bool gone = loaded.damage.empty() && loaded.entries.empty();
     if (gone || !loaded.damage.empty())
-      damaged(table, gone ? "its entries cannot be found" : loaded.damage);
+      damaged(table, gone ? english("its entries cannot be found") : loaded.damage);
     else
       visit(loaded.entries);
   }

@@ -11,6 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/english.h"
+
 namespace uno::store {
 
 /// One change of one table. (table, seq) is unique, and so is (table, action_id) if there is an
@@ -74,7 +76,9 @@ inline bool is_kept(Outcome outcome) {
 std::string clash_text(const Entry& entry);
 /// Why an entry is fenced, as a sentence.
 std::string fence_text(const std::string& table);
-inline constexpr const char* kLeaseIsOver = "the lease of this server is over";
+inline std::string lease_is_over() {
+  return english("the lease of this server is over");
+}
 
 /// The outcomes of a batch, in its order.
 struct Appended {
@@ -187,7 +191,7 @@ class Store {
   /// Writes everything durable into a new store at `path`, completely or not at all. Returns an
   /// empty string, or what went wrong.
   virtual std::string back_up(const std::string& path) {
-    return "this store cannot be copied to " + path;
+    return english("this store cannot be copied to {}", path);
   }
 
  protected:

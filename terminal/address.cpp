@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "engine/english.h"
+
 namespace uno::terminal {
 namespace {
 
@@ -49,31 +51,32 @@ std::string parse_address(std::string_view text, Address& address) {
     text.remove_prefix(text.find("//") + 2);
     read.port = read.secure ? "443" : "80";
   } else if (text.find("://") != std::string_view::npos) {
-    return whole + " is not an address like http://host:port/t/ID";
+    return english("{} is not an address like http://host:port/t/ID", whole);
   }
   const std::size_t slash = std::min(text.find('/'), text.size());
   std::string_view place = text.substr(0, slash), path = text.substr(slash);
   std::size_t colon = place.rfind(':');
   if (place.starts_with('[')) {
     const std::size_t end = place.find(']');
-    if (end == std::string_view::npos) return whole + ": a bracket is not closed";
+    if (end == std::string_view::npos) return english("{}: a bracket is not closed", whole);
     read.host = place.substr(1, end - 1);
     place.remove_prefix(end + 1);
-    if (!place.empty() && place.front() != ':') return whole + ": a colon is missing after ]";
+    if (!place.empty() && place.front() != ':')
+      return english("{}: a colon is missing after ]", whole);
     colon = place.empty() ? std::string_view::npos : 0;
   } else {
     read.host = place.substr(0, colon);
   }
   if (colon != std::string_view::npos) read.port = place.substr(colon + 1);
-  if (read.host.empty()) return whole + ": the host is missing";
-  if (!is_port(read.port)) return whole + ": \"" + read.port + "\" is not a port";
+  if (read.host.empty()) return english("{}: the host is missing", whole);
+  if (!is_port(read.port)) return english("{}: \"{}\" is not a port", whole, read.port);
   while (path.ends_with('/')) path.remove_suffix(1);
   const std::size_t at = path.ends_with("/t") ? path.size() - 2 : path.rfind("/t/");
   read.path = path.substr(0, at);
   if (at != std::string_view::npos) read.table = path.substr(std::min(at + 3, path.size()));
   const bool is_path = std::all_of(read.path.begin(), read.path.end(), is_letter_of_path);
   if (!is_path || (at != std::string_view::npos && !is_id(read.table)))
-    return whole + ": the path of a table is /t/ID";
+    return english("{}: the path of a table is /t/ID", whole);
   address = read;
   return {};
 }

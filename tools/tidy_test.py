@@ -69,6 +69,17 @@ class TidyTest(unittest.TestCase):
         )
         self.assertRegex(self.tidy(), r"^\d+ passed, 0 failed\n$")
 
+    def test_the_store_may_include_one_header_of_the_engine(self):
+        self.plant("engine/english.h", OPENING)
+        self.plant("engine/game.h", OPENING)
+        self.fine("store/a.cpp", OPENING + '#include "engine/english.h"\n')
+        self.caught(
+            "store/a.cpp:2",
+            "may not include engine/",
+            "store/a.cpp",
+            OPENING + '#include "engine/game.h"\n',
+        )
+
     def test_terminal_may_not_include_the_store(self):
         self.plant("store/store.h", OPENING)
         self.caught(
