@@ -8,6 +8,8 @@
 #include <sstream>
 
 #include "app/command.h"
+#include "app/told.h"
+#include "engine/english.h"
 #include "server/config.h"
 #include "server/operator_socket.h"
 
@@ -44,7 +46,7 @@ struct Asked {
 };
 
 int fail(const std::string& error) {
-  fmt::print(stderr, "uno admin: {}\n", error);
+  fmt::print(stderr, "uno admin: {}\n", told_sentence(error));
   return 1;
 }
 
@@ -64,7 +66,7 @@ int save_records(const Asked& asked) {
   if (!error.empty()) return fail(error);
   std::error_code failed;
   std::filesystem::create_directories(asked.target, failed);
-  if (failed) return fail("cannot make " + asked.target + ": " + failed.message());
+  if (failed) return fail(english("cannot make {}: {}", asked.target, failed.message()));
   std::istringstream rounds(list);
   int saved = 0;
   for (std::string match, round; rounds >> match >> round; ++saved) {
@@ -73,7 +75,7 @@ int save_records(const Asked& asked) {
     error = server::ask_operator_socket(
         asked.directory, fmt::format("record {} {} {}", asked.table, match, round), record);
     if (!error.empty()) return fail(error);
-    if (!(std::ofstream(path) << record).flush()) return fail("cannot write " + path);
+    if (!(std::ofstream(path) << record).flush()) return fail(english("cannot write {}", path));
   }
   fmt::print("Saved the records of {} finished rounds in {}\n", saved, asked.target);
   return 0;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/command.h"
+#include "app/told.h"
 #include "engine/editions.h"
 #include "text/say.h"
 #include "wire/analysis.h"
@@ -107,7 +108,7 @@ template <class E>
 int analyse_record(const AnalyseCommand& given, const std::string& text) {
   const ReplayOf<E> replay = read_record<E>(text);
   if (!replay.error.empty()) {
-    fmt::print(stderr, "uno analyse: {}: {}\n", given.file, replay.error);
+    fmt::print(stderr, "uno analyse: {}: {}\n", given.file, told_sentence(replay.error));
     return 1;
   }
   const Record& record = replay.record;

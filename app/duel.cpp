@@ -86,7 +86,7 @@ int run(DuelCommand& given) {
   const std::atomic<bool>& stop = stop_on_ctrl_c();
   DuelResult result;
   {
-    Progress progress(duel.deals, "deals");
+    Progress progress(duel.deals, told("deals/s"));
     result = play_duel(duel, sprt, given.threads, stop,
                        [&](std::uint64_t begun) { progress.show(begun); });
   }
@@ -95,10 +95,12 @@ int run(DuelCommand& given) {
     fmt::print("{}\n", boost::json::serialize(duel_json(duel, result, sprt)));
   else
     print_text(given, result, sprt);
-  fmt::print(stderr, "{} {} in {:.1f} s\n", result.wins.d, duel.matches ? "matches" : "rounds",
-             took.count());
+  fmt::print(stderr, "{}\n",
+             duel.matches ? told("{} matches in {:.1f} s", result.wins.d, took.count())
+                          : told("{} rounds in {:.1f} s", result.wins.d, took.count()));
   if (!stop) return 0;
-  fmt::print(stderr, "Stopped early. A run with --deals {} gives the same result.\n", result.deals);
+  fmt::print(stderr, "{}\n",
+             told("Stopped early. A run with --deals {} gives the same result.", result.deals));
   return kStopped;
 }
 

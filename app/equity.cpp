@@ -83,14 +83,14 @@ int make(const EquityCommand& given) {
   check_place(given.make);
   const std::atomic<bool>& stop = stop_on_ctrl_c();
   PointSpreads spreads;
-  Progress progress(given.rounds * spreads.size(), "rounds");
+  Progress progress(given.rounds * spreads.size(), told("rounds/s"));
   for (std::size_t i = 0; i < spreads.size() && !stop; ++i)
     spreads[i] =
         measure_point_spread(static_cast<int>(i) + kSeatsMin, given.rounds, stop,
                              [&](std::uint64_t begun) { progress.show(i * given.rounds + begun); });
   progress.clear();
   if (stop) {
-    fmt::print(stderr, "Stopped: nothing was written.\n");
+    fmt::print(stderr, "{}\n", told("Stopped: nothing was written."));
     return kStopped;
   }
   write_file(

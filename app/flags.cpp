@@ -42,7 +42,7 @@ void set_one(Rules& rules, const std::string& setting) {
 Rules read_deck_or_throw(const std::string& flag, const std::string& path) {
   Rules rules;
   const std::string wrong = read_deck_file(read_file(path), rules);
-  if (!wrong.empty()) throw CLI::ValidationError(flag, path + ": " + wrong);
+  if (!wrong.empty()) throw CLI::ValidationError(flag, path + ": " + told_sentence(wrong));
   return rules;
 }
 
@@ -157,7 +157,7 @@ std::string read_file(const std::string& path) {
   if (path == "-") return {std::istreambuf_iterator<char>(std::cin), {}};
   std::ifstream file(path, std::ios::binary);
   std::string text{std::istreambuf_iterator<char>(file), {}};
-  if (!file) throw CLI::FileError(fmt::format("cannot read {}", path));
+  if (!file) throw CLI::FileError(told("cannot read {}", path));
   return text;
 }
 

@@ -71,7 +71,7 @@ int run(LadderCommand& given) {
   const std::atomic<bool>& stop = stop_on_ctrl_c();
   boost::json::array duels;
   if (!given.json) print_heading(duel, all);
-  Progress progress(pairs * duel.deals, "deals");
+  Progress progress(pairs * duel.deals, told("deals/s"));
   for (std::size_t i = 1; i < all.size() && !stop; ++i) {
     std::string row = fmt::format("{:<12}", rung_name(all[i]));
     for (std::size_t j = 0; j < i; ++j) {
@@ -90,7 +90,7 @@ int run(LadderCommand& given) {
   }
   if (given.json) fmt::print("{}\n", boost::json::serialize(duels));
   if (duels.size() == pairs) return 0;
-  fmt::print(stderr, "Stopped: {} of {} duels are finished.\n", duels.size(), pairs);
+  fmt::print(stderr, "{}\n", told("Stopped: {} of {} duels are finished.", duels.size(), pairs));
   return kStopped;
 }
 

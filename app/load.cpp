@@ -6,6 +6,8 @@
 #include <memory>
 
 #include "app/command.h"
+#include "app/told.h"
+#include "engine/english.h"
 #include "load/echo.h"
 #include "terminal/address.h"
 
@@ -37,7 +39,7 @@ std::string find(const std::string& url, load::Target& target) {
   boost::asio::io_context io;
   boost::system::error_code failed;
   const auto found = boost::asio::ip::tcp::resolver(io).resolve(address.host, address.port, failed);
-  if (failed || found.empty()) return "cannot find " + address.host + ": " + failed.message();
+  if (failed || found.empty()) return english("cannot find {}: {}", address.host, failed.message());
   target.endpoint = found.begin()->endpoint();
   target.host = address.server();
   return {};
@@ -103,7 +105,7 @@ void print_json(const LoadCommand& flags, load::Outcome& out) {
 
 int run(LoadCommand& flags) {
   const auto fail = [](const std::string& error) {
-    fmt::print(stderr, "uno load: {}\n", error);
+    fmt::print(stderr, "uno load: {}\n", told_sentence(error));
     return 1;
   };
   if (flags.echo_server) {
@@ -114,7 +116,7 @@ int run(LoadCommand& flags) {
     return fail(wrong);
   load::Outcome out = flags.echo ? load::run_echoes(flags.plan) : load::run(flags.plan);
   for (const std::string& error : out.score.first_errors)
-    fmt::print(stderr, "uno load: {}\n", error);
+    fmt::print(stderr, "uno load: {}\n", told_sentence(error));
   if (!out.failed.empty()) return fail(out.failed);
   if (flags.json)
     print_json(flags, out);

@@ -135,7 +135,7 @@ int main(int argc, char** argv) {
     uno::app::prepare_for_this_system();
     return uno::app::run(argc, argv);
   } catch (const std::exception& error) {
-    fmt::print(stderr, "uno: {}\n", error.what());
+    fmt::print(stderr, "uno: {}\n", uno::app::told_sentence(error.what()));
     return 1;
   }
 }

@@ -37,7 +37,7 @@ const TrainedBot* read_trained_bot(const std::string& path, std::string& wrong) 
   std::ifstream file(path, std::ios::binary);
   const std::string text{std::istreambuf_iterator<char>(file), {}};
   if (!file) {
-    wrong = told("cannot read {}", path);
+    wrong = english("cannot read {}", path);
     return nullptr;
   }
   if (const char* reason = read_policy(text, trained.file)) {
@@ -53,7 +53,7 @@ const Bot* player_named(Edition edition, const char* flag, std::string_view name
   if (!name.starts_with(kPrefix)) return find_player_of(edition, name);
   std::string wrong;
   const TrainedBot* trained = read_trained_bot(std::string(name.substr(kPrefix.size())), wrong);
-  if (trained == nullptr) throw CLI::ValidationError(flag, wrong);
+  if (trained == nullptr) throw CLI::ValidationError(flag, told_sentence(wrong));
   const std::string_view path = name.substr(kPrefix.size());
   if (trained->file.edition != edition)
     throw CLI::ValidationError(flag,
@@ -73,7 +73,7 @@ void set_players_of(const char* flag, const std::string& names, int seats, Side&
     return player_named(side.rules.edition, flag, name, seats);
   };
   if (const std::string wrong = set_players(names, seats, side, find); !wrong.empty())
-    throw CLI::ValidationError(flag, wrong);
+    throw CLI::ValidationError(flag, told_sentence(wrong));
 }
 
 const Bot* player_of(Edition edition, const char* flag, const std::string& name, int seats) {
@@ -81,7 +81,7 @@ const Bot* player_of(Edition edition, const char* flag, const std::string& name,
   side.rules.edition = edition;
   const auto find = [&](std::string_view one) { return player_named(edition, flag, one, seats); };
   if (const std::string wrong = set_players(name, 1, side, find); !wrong.empty())
-    throw CLI::ValidationError(flag, wrong);
+    throw CLI::ValidationError(flag, told_sentence(wrong));
   return side.players[0];
 }
 

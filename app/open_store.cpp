@@ -3,6 +3,7 @@
 
 #include <filesystem>
 
+#include "engine/english.h"
 #include "store/postgres.h"
 #include "store/sqlite.h"
 
@@ -28,8 +29,9 @@ std::unique_ptr<store::Store> look_into_store(const std::string& place, std::str
   std::error_code none;
   if (!std::filesystem::exists(place + "/uno.sqlite", none)) {
     error = std::filesystem::is_regular_file(place, none)
-                ? place + " is a file. Name a directory in which this file is called uno.sqlite"
-                : "there are no tables in " + place;
+                ? english("{} is a file. Name a directory in which this file is called uno.sqlite",
+                          place)
+                : english("there are no tables in {}", place);
     return nullptr;
   }
   return SqliteStore::open(place, error);

@@ -29,7 +29,7 @@ State position(const PerftCommand& given) {
       throw CLI::ValidationError("--set", told("a state line already contains its rules"));
     State state;
     const std::string wrong = parse_state_line(given.line, state);
-    if (!wrong.empty()) throw CLI::ValidationError("--state", wrong);
+    if (!wrong.empty()) throw CLI::ValidationError("--state", told_sentence(wrong));
     return state;
   }
   if (const Phrase wrong = check_classic_round(given.rule_set.rules, given.players))

@@ -120,7 +120,7 @@ std::string choose_setting(std::string_view text, wire::TableSettings& settings)
     for (const char* const& value : row.values)
       rows += (&value == row.values.data() ? "" : "|") + std::string(value);
   }
-  return "must be one of " + rows;
+  return told("must be one of {}", rows);
 }
 
 /// Adds the flags for joining a table of a server.
@@ -130,7 +130,8 @@ void add_join_flags(CLI::App& flags, const std::shared_ptr<terminal::PlayOptions
                        "--join",
                        [given](const std::string& text) {
                          const std::string wrong = terminal::parse_address(text, given->address);
-                         if (!wrong.empty()) throw CLI::ValidationError("--join", wrong);
+                         if (!wrong.empty())
+                           throw CLI::ValidationError("--join", told_sentence(wrong));
                        },
                        "Play on a server. Give its address to open a table, or the link of a "
                        "table to join it")

@@ -6,6 +6,9 @@
 
 #include <csignal>
 #include <cstdio>
+#include <utility>
+
+#include "app/told.h"
 
 namespace uno::app {
 namespace {
@@ -23,8 +26,8 @@ const std::atomic<bool>& stop_on_ctrl_c() {
   return stopping;
 }
 
-Progress::Progress(std::uint64_t all, const char* things)
-    : all_(all), things_(things), shown_(isatty(STDERR_FILENO) == 1) {}
+Progress::Progress(std::uint64_t all, std::string rate)
+    : all_(all), rate_(std::move(rate)), shown_(isatty(STDERR_FILENO) == 1) {}
 
 void Progress::show(std::uint64_t done) {
   const auto now = Clock::now();
@@ -35,9 +38,9 @@ void Progress::show(std::uint64_t done) {
   const double rate = static_cast<double>(done) / seconds;
   const double left = static_cast<double>(all_ - done) / rate;
   const int full = static_cast<int>(kWidth * done / all_);
-  fmt::print(stderr, "\r\033[K[{:=<{}}{: <{}}] {:.0f}% {:.0f} {}/s, {:.0f} s left", "", full, "",
-             kWidth - full, 100.0 * static_cast<double>(done) / static_cast<double>(all_), rate,
-             things_, left);
+  fmt::print(stderr, "\r\033[K[{:=<{}}{: <{}}] {:.0f}% {:.0f} {}, {}", "", full, "", kWidth - full,
+             100.0 * static_cast<double>(done) / static_cast<double>(all_), rate, rate_,
+             told("{:.0f} s left", left));
   std::fflush(stderr);
 }
 

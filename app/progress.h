@@ -6,6 +6,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <string>
 
 namespace uno::app {
 
@@ -17,8 +18,8 @@ const std::atomic<bool>& stop_on_ctrl_c();
 
 class Progress {
  public:
-  /// `all` is the number of `things` to do.
-  Progress(std::uint64_t all, const char* things);
+  /// `all` is the number of things to do, and `rate` what counts them: "games/s".
+  Progress(std::uint64_t all, std::string rate);
   ~Progress() { clear(); }
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
@@ -30,7 +31,7 @@ class Progress {
  private:
   using Clock = std::chrono::steady_clock;
   std::uint64_t all_;
-  const char* things_;
+  std::string rate_;
   bool shown_;
   Clock::time_point start_ = Clock::now(), last_ = start_;
 };

@@ -9,6 +9,7 @@
 #include <numeric>
 
 #include "engine/editions.h"
+#include "engine/english.h"
 #include "wire/fields.h"
 #include "wire/view.h"
 
@@ -143,7 +144,7 @@ std::string view_member(const Puzzle& puzzle) {
 std::string read_round(const std::string& text, Puzzle& puzzle) {
   return in_edition(record_edition(text), [&]<class E>(E) {
     ReplayOf<E> replay = read_record<E>(text);
-    if (!replay.error.empty()) return "the record is not legal: " + replay.error;
+    if (!replay.error.empty()) return english("the record is not legal: {}", replay.error);
     puzzle.record = std::move(replay.record);
     puzzle.seat = replay.last.active;
     return std::string();
@@ -157,12 +158,13 @@ std::string read_acts(const std::vector<ActLine>& lines, Puzzle& puzzle) {
   for (const ActLine& line : lines) {
     const Action act = game.parse_action(puzzle.seat, line.act);
     if (std::find(asked.begin(), asked.end(), act) == asked.end())
-      return "the puzzle lists the move " + line.act + ", which is not legal in its position";
+      return english("the puzzle lists the move {}, which is not legal in its position", line.act);
     puzzle.acts.push_back({act, 0, line.won / 1000.0, line.low / 1000.0, line.high / 1000.0});
   }
-  if (puzzle.acts.size() != asked.size()) return "the puzzle does not list every legal move";
+  if (puzzle.acts.size() != asked.size())
+    return english("the puzzle does not list every legal move");
   if (!clearly_best(puzzle.acts))
-    return "the first move that the puzzle lists is not clearly the best";
+    return english("the first move that the puzzle lists is not clearly the best");
   return {};
 }
 
@@ -189,7 +191,7 @@ std::string read_puzzle(std::string_view text, Puzzle& puzzle) {
   boost::json::value value;
   if (std::string error = wire::parse_json(text, value); !error.empty()) return error;
   const boost::json::object* object = value.if_object();
-  if (object == nullptr) return "the line is not an object";
+  if (object == nullptr) return english("the line is not an object");
   std::string error;
   PuzzleLine line;
   const auto take = [&](const char* name, auto& part) {
@@ -202,7 +204,7 @@ std::string read_puzzle(std::string_view text, Puzzle& puzzle) {
   const auto kind = std::find(kPuzzleKinds.begin(), kPuzzleKinds.end(), line.kind);
   puzzle.kind = static_cast<PuzzleKind>(kind - kPuzzleKinds.begin());
   if (text.find(view_member(puzzle)) == text.npos)
-    return "the view in the puzzle differs from the view that this program computes";
+    return english("the view in the puzzle differs from the view that this program computes");
   return read_acts(line.acts, puzzle);
 }
 

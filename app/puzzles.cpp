@@ -9,7 +9,9 @@
 #include "app/command.h"
 #include "app/progress.h"
 #include "app/puzzle_json.h"
+#include "app/told.h"
 #include "engine/editions.h"
+#include "engine/english.h"
 #include "sim/puzzle.h"
 
 namespace uno::app {
@@ -39,7 +41,7 @@ PuzzlePlan plan_of(const PuzzlesCommand& given) {
 int run(const PuzzlesCommand& given) {
   const PuzzlePlan plan = plan_of(given);
   const std::atomic<bool>& stop = stop_on_ctrl_c();
-  Progress progress(static_cast<std::uint64_t>(given.count), "puzzles");
+  Progress progress(static_cast<std::uint64_t>(given.count), told("puzzles/s"));
   int found = 0;
   for (std::uint64_t i = 0; i < given.rounds && found < given.count; ++i) {
     if (stop) return kStopped;
@@ -66,11 +68,11 @@ int check(const PuzzlesCommand& given) {
     if (error.empty() && given.again > 0 && number % given.again == 0) {
       const auto seed = given.seed + static_cast<std::uint64_t>(number);
       const std::vector<WeighedAct> acts = weigh_again(puzzle, given.budget, seed);
-      if (acts.front().act != puzzle.acts.front().act) error = "another move is best now";
+      if (acts.front().act != puzzle.acts.front().act) error = english("another move is best now");
       ++weighed;
     }
     if (error.empty()) continue;
-    fmt::print("line {}: {}\n", number, error);
+    fmt::print("{}\n", told_sentence(english("line {}: {}", number, error)));
     ++wrong;
   }
   fmt::print("{} puzzles, {} evaluated again, {} wrong\n", number, weighed, wrong);

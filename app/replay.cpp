@@ -7,8 +7,10 @@
 #include "app/command.h"
 #include "app/replay_page.h"
 #include "app/report_page.h"
+#include "app/told.h"
 #include "engine/check.h"
 #include "engine/editions.h"
+#include "engine/english.h"
 #include "engine/hex.h"
 #include "engine/matching/notation.h"
 #include "engine/record.h"
@@ -155,7 +157,7 @@ int refuse(const ReplayCommand& given, const std::string& error) {
     fmt::print("{}\n",
                boost::json::serialize(boost::json::object{{"ok", false}, {"error", error}}));
   else
-    fmt::print(stderr, "uno replay: {}: {}\n", given.file, error);
+    fmt::print(stderr, "uno replay: {}: {}\n", given.file, told_sentence(error));
   return 1;
 }
 
@@ -164,7 +166,7 @@ int show(const ReplayCommand& given, std::string_view text) {
   const ReplayOf<E> replay = read_record<E>(text);
   if (!replay.error.empty()) return refuse(given, replay.error);
   if (given.check && text.find("[Hash \"") == text.npos)
-    return refuse(given, "the record has no Hash tag to compare with");
+    return refuse(given, english("the record has no Hash tag to compare with"));
   if (!given.html.empty())
     write_file(given.html,
                replay_page("OpenUNO replay", replay_page_json(replay.record, given.budget)));

@@ -11,6 +11,7 @@
 #include "app/command.h"
 #include "app/inside.h"
 #include "app/place.h"
+#include "app/told.h"
 #include "text/say.h"
 
 namespace uno::app {
@@ -37,8 +38,8 @@ void check_with_script(const std::string& path, const std::string& name) {
   if (!path.empty() && page_script_inside(name).empty() &&
       access(page_script_place(name).c_str(), R_OK) != 0)
     throw CLI::FileError(
-        "the JavaScript that --html puts into its page is missing; build it with "
-        "tools/build_web");
+        told("the JavaScript that --html puts into its page is missing; build it with "
+             "tools/build_web"));
   check_place(path);
 }
 
@@ -64,8 +65,7 @@ void check_place(const std::string& path) {
   if (path.empty() || path == "-") return;
   std::error_code none;
   const bool was_there = std::filesystem::exists(path, none);
-  if (!std::ofstream(path, std::ios::app))
-    throw CLI::FileError(fmt::format("cannot write {}", path));
+  if (!std::ofstream(path, std::ios::app)) throw CLI::FileError(told("cannot write {}", path));
   if (!was_there) std::filesystem::remove(path, none);  // the command may stop before it writes
 }
 
@@ -78,7 +78,7 @@ void write_file(const std::string& path, const std::string& text) {
   std::ofstream file(path, std::ios::binary);
   file << text;
   file.close();
-  if (!file) throw CLI::FileError(fmt::format("cannot write {}", path));
+  if (!file) throw CLI::FileError(told("cannot write {}", path));
 }
 
 }  // namespace uno::app

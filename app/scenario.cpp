@@ -1,6 +1,8 @@
 // `uno scenario`: runs files of scenarios on the engine and reports the rows that fail. The form of
 // rows is in engine/reading/scenario.h.
 #include "engine/reading/scenario.h"
+#include "app/told.h"
+#include "engine/english.h"
 
 #include <fmt/format.h>
 
@@ -17,17 +19,21 @@ struct Failure {
   std::string why;
 };
 
+struct Damage {
+  std::string place, why;  ///< "FILE:12: ", "expected illegal, but ..."
+};
+
 struct ScenarioTally {
   int passed = 0;
   std::vector<Failure> failures;
-  std::vector<std::string> damage;  ///< "file:line: reason"
+  std::vector<Damage> damage;
 };
 
 void run_file(const std::string& path, ScenarioTally& tally) {
   const ScenarioFile file = parse_scenarios(read_file(path));
-  for (const std::string& error : file.errors)
-    tally.damage.push_back(fmt::format("{}:{}", path, error));
-  if (file.rows.empty() && file.errors.empty()) tally.damage.push_back(path + ":1: has no rows");
+  for (const std::string& error : file.errors) tally.damage.push_back({path + ":", error});
+  if (file.rows.empty() && file.errors.empty())
+    tally.damage.push_back({path + ":1: ", english("has no rows")});
   for (const Scenario& row : file.rows) {
     const ScenarioOutcome outcome = run_scenario(row);
     if (outcome.result == RowResult::passed)
@@ -35,14 +41,14 @@ void run_file(const std::string& path, ScenarioTally& tally) {
     else
       tally.failures.push_back({path, row, outcome.why});
     if (outcome.result == RowResult::malformed)
-      tally.damage.push_back(fmt::format("{}:{}: {}", path, row.line, outcome.why));
+      tally.damage.push_back({fmt::format("{}:{}: ", path, row.line), outcome.why});
   }
 }
 
 void print_text(const ScenarioTally& tally) {
   for (const Failure& failure : tally.failures)
-    fmt::print("{}:{}: {}: {} [{}]\n", failure.file, failure.row.line, failure.row.id, failure.why,
-               failure.row.rules);
+    fmt::print("{}:{}: {}: {} [{}]\n", failure.file, failure.row.line, failure.row.id,
+               told_sentence(failure.why), failure.row.rules);
   fmt::print("{} passed, {} failed\n", tally.passed, tally.failures.size());
 }
 
@@ -55,7 +61,7 @@ void print_json(const ScenarioTally& tally) {
                         {"why", failure.why},
                         {"rules", failure.row.rules}});
   boost::json::array damage;
-  for (const std::string& line : tally.damage) damage.push_back(boost::json::value(line));
+  for (const Damage& one : tally.damage) damage.push_back(boost::json::value(one.place + one.why));
   const boost::json::object all{{"passed", tally.passed},
                                 {"failed", tally.failures.size()},
                                 {"failures", std::move(failures)},
@@ -84,7 +90,8 @@ Run set_up_scenario(CLI::App& flags) {
     ScenarioTally tally;
     for (const std::string& path : given->files) run_file(path, tally);
     given->json ? print_json(tally) : print_text(tally);
-    for (const std::string& line : tally.damage) fmt::print(stderr, "{}\n", line);
+    for (const Damage& one : tally.damage)
+      fmt::print(stderr, "{}{}\n", one.place, told_sentence(one.why));
     return !tally.damage.empty() ? 2 : tally.failures.empty() ? 0 : 1;
   };
 }

@@ -20,6 +20,7 @@
 #include "app/open_store.h"
 #include "app/place.h"
 #include "app/told.h"
+#include "engine/english.h"
 #include "server/fair_key.h"
 #include "server/limits_file.h"
 #include "server/log.h"
@@ -49,7 +50,7 @@ void read_weight_files(const std::vector<std::string>& paths, server::Config& co
     std::string wrong;
     const TrainedBot* trained = read_trained_bot(path, wrong);
     if (trained != nullptr && trained->file.edition != Edition::classic) {
-      wrong = fmt::format(
+      wrong = english(
           "{} has weights for edition={}, and the server reads only weights for the classic game",
           path, edition_name(trained->file.edition));
       trained = nullptr;
@@ -130,7 +131,8 @@ void add_limit_flags(CLI::App& flags, server::Config& config) {
             const std::string text(std::istreambuf_iterator<char>(file), {});
             if (!file) throw CLI::ValidationError("--limits", told("cannot read {}", path));
             const std::string wrong = server::read_limits(text, config.limits);
-            if (!wrong.empty()) throw CLI::ValidationError("--limits", path + ", " + wrong);
+            if (!wrong.empty())
+              throw CLI::ValidationError("--limits", path + ", " + told_sentence(wrong));
           },
           "File with limits for this machine; --print-limits prints one")
       ->type_name("FILE");
@@ -152,7 +154,7 @@ std::shared_ptr<std::string> add_store_flags(CLI::App& flags, server::Config& co
                   "--node")
       ->type_name("postgres://...")
       ->check([](const std::string& url) {
-        return is_database(url) ? "" : "not a database address (postgres://...)";
+        return is_database(url) ? "" : told("not a database address (postgres://...)");
       });
   flags
       .add_option(
@@ -163,7 +165,7 @@ std::shared_ptr<std::string> add_store_flags(CLI::App& flags, server::Config& co
         const std::size_t colon = text.rfind(':');
         const bool good = colon != std::string::npos && colon > 0 && colon + 1 < text.size() &&
                           text.find_first_not_of("0123456789", colon + 1) == std::string::npos;
-        return good ? "" : "not a host and a port, as in 10.0.0.2:8080: " + text;
+        return good ? "" : told("not a host and a port, as in 10.0.0.2:8080: {}", text);
       });
   return place;
 }
@@ -199,12 +201,12 @@ void fit_descriptors(server::Limits& limits) {
 std::string take_directory(const std::string& path) {
   std::error_code failed;
   const bool made = std::filesystem::create_directories(path, failed);
-  if (failed) return "cannot create the directory " + path + ": " + failed.message();
+  if (failed) return english("cannot create the directory {}: {}", path, failed.message());
   if (made) ::chmod(path.c_str(), 0700);
   const int held = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (held < 0) return "cannot open the directory " + path;
+  if (held < 0) return english("cannot open the directory {}", path);
   const auto take = [&] { return ::flock(held, LOCK_EX | LOCK_NB) == 0; };
-  return server::retry_while_exiting(take) ? "" : "another server is using " + path;
+  return server::retry_while_exiting(take) ? "" : english("another server is using {}", path);
 }
 
 /// Prints the addresses at which others join, or which flag or command would let them.
@@ -222,12 +224,18 @@ void print_join_addresses(const server::Venue& venue, const server::Config& conf
     fmt::print("Other devices then open {}/\n", url);
 }
 
+/// Says why the server cannot start. The log is in English, so that operators can search it. A
+/// person who reads another language gets the reason in that language, too.
+int fail_to_start(const server::Config& config, const std::string& error) {
+  server::log_event(server::LogEvent::start_failed, {.why = error});
+  const std::string said = told_sentence(error);
+  if (said != error && config.log == server::LogForm::text)
+    fmt::print(stderr, "uno serve: {}\n", said);
+  return 1;
+}
+
 int run(const server::Config& given, const std::string& place,
         const std::vector<std::string>& weights) {
-  const auto fail = [](const std::string& error) {
-    server::log_event(server::LogEvent::start_failed, {.why = error});
-    return 1;
-  };
   server::own_log().to(given.log);
   server::Config config = given;
   read_weight_files(weights, config);
@@ -235,23 +243,24 @@ int run(const server::Config& given, const std::string& place,
   std::string error;
   server::SodiumEntropy entropy;
   if (!config.node.empty() && place.empty())
-    return fail("--node needs --store, because these servers share a database");
+    return fail_to_start(given,
+                         english("--node needs --store, because these servers share a database"));
   if (!place.empty()) error = take_directory(config.directory);
-  if (!error.empty()) return fail(error);
+  if (!error.empty()) return fail_to_start(given, error);
   if (!config.node.empty()) config.secret = server::fresh_token(entropy);
   const auto store =
       open_store(place.empty() ? config.directory : place, error, {config.node, config.secret});
-  if (!store) return fail(error);
+  if (!store) return fail_to_start(given, error);
   server::Vapid vapid;
   if (config.push) error = server::Vapid::load(config.directory + "/vapid.pem", vapid);
-  if (!error.empty()) return fail(error);
+  if (!error.empty()) return fail_to_start(given, error);
   config.operator_socket = server::operator_socket(config.directory);
   fair::SigningKey fair_key{fair::Bytes32{}};
   error = server::load_fair_key(config.directory + "/fair.key", fair_key);
-  if (!error.empty()) return fail(error);
+  if (!error.empty()) return fail_to_start(given, error);
   server::Venue venue(config, *store, std::move(vapid), fair_key);
   error = venue.open();
-  if (!error.empty()) return fail(error);
+  if (!error.empty()) return fail_to_start(given, error);
   if (!venue.has_web()) server::log_event(server::LogEvent::no_web_client, {.why = config.web});
   fmt::print("OpenUNO is ready: open {}/\n", venue.address());
   print_join_addresses(venue, config);
@@ -301,7 +310,7 @@ Run set_up_serve(CLI::App& flags) {
       ->check([](const std::string& url) {
         const bool good = (url.starts_with("mailto:") || url.starts_with("https://")) &&
                           url.find_first_of("\"\\ ") == std::string::npos;
-        return good ? "" : "neither a mailto: nor an https: address";
+        return good ? "" : told("neither a mailto: nor an https: address");
       });
   flags.add_option("--others-command", config->command)->group("");
   flags.add_flag("--push-to-anywhere", config->push_to_anywhere)->group("");

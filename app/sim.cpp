@@ -46,13 +46,14 @@ void complete_plan(SimCommand& given) {
   fit("--set and --players", check_plan(plan));
   if (given.run.share.of > 0 &&
       (given.players + given.other_players).find(':') != std::string::npos)
-    check("--part", "works only with built-in bots, because a part must not need other files");
+    check("--part",
+          told("works only with built-in bots, because a part must not need other files"));
   if (given.other_rules.empty() && given.other_players.empty()) return;
   Side other = side;
   fit("--compare", set_options(other.rules, given.other_rules));
   if (!given.other_players.empty())
     set_players_of("--compare-bots", given.other_players, plan.seats, other);
-  if (other == side) check("--compare", "changes nothing: both sides are the same");
+  if (other == side) check("--compare", told("changes nothing: both sides are the same"));
   plan.sides.push_back(other);
   fit("--compare", check_plan(plan));
 }

@@ -10,6 +10,7 @@
 #include "app/progress.h"
 #include "app/report_page.h"
 #include "app/sim_text.h"
+#include "app/told.h"
 #include "sim/export.h"
 #include "sim/part.h"
 
@@ -53,19 +54,18 @@ SimResult play(const SimRun& given, PartGames games) {
   const auto start = std::chrono::steady_clock::now();
   SimResult result;
   {
-    Progress progress(games.end - games.first, "games");
+    Progress progress(games.end - games.first, told("games/s"));
     result = simulate(given.plan, games.first, games.end, given.threads, stop,
                       [&](std::uint64_t done) { progress.show(done); });
   }
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
   const Played all = played_in(result.sides);
-  fmt::print(
-      stderr,
-      "{} games, {} rounds and {} decisions in {:.2f} s on {} threads: {:.1f} M decisions/s, "
-      "{:.0f} rounds/s\n",
-      result.games, all.rounds, all.decisions, took.count(), given.threads,
-      static_cast<double>(all.decisions) / took.count() / 1e6,
-      static_cast<double>(all.rounds) / took.count());
+  fmt::print(stderr, "{}\n",
+             told("{} games, {} rounds and {} decisions in {:.2f} s on {} threads: {:.1f} M "
+                  "decisions/s, {:.0f} rounds/s",
+                  result.games, all.rounds, all.decisions, took.count(), given.threads,
+                  static_cast<double>(all.decisions) / took.count() / 1e6,
+                  static_cast<double>(all.rounds) / took.count()));
   return result;
 }
 
@@ -79,15 +79,16 @@ int run_simulation(const SimRun& given) {
   const SimResult result = play(given, games);
   const bool stopped = result.games < games.end - games.first;
   if (stopped && is_part) {
-    fmt::print(stderr, "Stopped: no part was written, because a part must be complete.\n");
+    fmt::print(stderr, "{}\n",
+               told("Stopped: no part was written, because a part must be complete."));
   } else if (is_part) {
     write_file(given.share.place, part_text(result, given.share.number, given.share.of));
   } else {
     write_result(result, given.outputs);
     if (stopped)
-      fmt::print(stderr,
-                 "Stopped after {} of {} games. A run with --games {} gives the same result.\n",
-                 result.games, given.plan.games, result.games);
+      fmt::print(stderr, "{}\n",
+                 told("Stopped after {} of {} games. A run with --games {} gives the same result.",
+                      result.games, given.plan.games, result.games));
   }
   return stopped ? kStopped : 0;
 }
@@ -99,12 +100,12 @@ int merge_files(const std::vector<std::string>& files, const Outputs& outputs) {
     Part part;
     part.source = file;
     const std::string wrong = read_part(read_file(file), part);
-    if (!wrong.empty()) throw CLI::ValidationError("PART", wrong);
+    if (!wrong.empty()) throw CLI::ValidationError("PART", told_sentence(wrong));
     parts.push_back(std::move(part));
   }
   SimResult whole;
   const std::string wrong = merge_parts(parts, whole);
-  if (!wrong.empty()) throw CLI::ValidationError("PART", wrong);
+  if (!wrong.empty()) throw CLI::ValidationError("PART", told_sentence(wrong));
   write_result(whole, outputs);
   return 0;
 }

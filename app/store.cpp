@@ -41,7 +41,7 @@ std::string name_of(const std::string& place) {
 }
 
 int fail(const std::string& error) {
-  fmt::print(stderr, "uno store copy: {}\n", error);
+  fmt::print(stderr, "uno store copy: {}\n", told_sentence(error));
   return 1;
 }
 
@@ -52,7 +52,7 @@ bool same_directory(const std::string& from, const std::string& to) {
 
 int copy_one(const std::string& table, const std::string& from, const std::string& to) {
   // A database has no lock of its server, and opening it would end that server.
-  if (is_database(to)) return fail("--table copies into a directory, not into a database");
+  if (is_database(to)) return fail(told("--table copies into a directory, not into a database"));
   std::string error;
   const auto backup = look_into_store(from, error);
   if (!backup) return fail(error);
@@ -81,7 +81,7 @@ int copy(const std::string& from, const std::string& to) {
   store::Copied copied;
   error = store::copy_tables(*source, *target, copied);
   for (const std::string& table : copied.left_out)
-    fmt::print(stderr, "uno store copy: left out: {}\n", table);
+    fmt::print(stderr, "uno store copy: {}\n", told("left out: {}", told_sentence(table)));
   if (!error.empty()) return fail(error);
   fmt::print("copied and verified {} tables with {} entries to {}\n", copied.tables, copied.entries,
              name_of(to));
@@ -112,7 +112,7 @@ Run set_up_store(CLI::App& flags) {
   flags.footer(kStoreFooter);
   return [places] {
     const auto& [from, to, table] = *places;
-    if (same_directory(from, to)) return fail("FROM and TO are the same directory");
+    if (same_directory(from, to)) return fail(told("FROM and TO are the same directory"));
     return table.empty() ? copy(from, to) : copy_one(table, from, to);
   };
 }

@@ -1,36 +1,15 @@
 // Finds the translations of what commands say, and gives CLI11 its help texts.
 #include "app/told.h"
 
-#include <fmt/args.h>
-
 #include <cstdlib>
-#include <optional>
 #include <vector>
 
 #include "app/command_tables.h"
+#include "app/pattern.h"
 #include "text/say.h"
 
 namespace uno::app {
 namespace {
-
-/// The words that stand for each `{}` of a pattern in a text, or nothing if it does not fit.
-std::optional<std::vector<std::string>> matched(std::string_view pattern, std::string_view text) {
-  std::vector<std::string> words;
-  for (;;) {
-    const std::size_t hole = pattern.find("{}");
-    const std::string_view before = pattern.substr(0, hole);
-    if (!text.starts_with(before)) return {};
-    text.remove_prefix(before.size());
-    if (hole == std::string_view::npos)
-      return text.empty() ? std::optional(std::move(words)) : std::nullopt;
-    pattern.remove_prefix(hole + 2);
-    const std::string_view after = pattern.substr(0, pattern.find("{}"));
-    const std::size_t end = after.empty() ? text.size() : text.find(after);
-    if (end == std::string_view::npos) return {};
-    words.emplace_back(text.substr(0, end));
-    text.remove_prefix(end);
-  }
-}
 
 /// A sentence of CLI11 2.1, and what we say instead. `{}` in the first are the arguments `{0}`,
 /// `{1}`, ... of the second.
@@ -57,14 +36,6 @@ std::string plain_number(const std::string& word) {
   return word.empty() || *end != 0 ? word : fmt::format("{:.15g}", value);
 }
 
-std::string filled(std::string_view pattern, const std::vector<std::string>& words) {
-  std::vector<std::string> numbers;
-  for (const std::string& word : words) numbers.push_back(plain_number(word));
-  fmt::dynamic_format_arg_store<fmt::format_context> arguments;
-  for (const std::string& number : numbers) arguments.push_back(number);
-  return fmt::vformat({pattern.data(), pattern.size()}, arguments);
-}
-
 /// The value of `--language` among the arguments, or nothing.
 std::string_view language_flag(int argc, const char* const* argv) {
   constexpr std::string_view kFlag = "--language";
@@ -85,11 +56,16 @@ std::string_view language_of_system() {
 
 }  // namespace
 
-std::string_view in_language(std::string_view english) {
+const text::Catalogue* translations() {
   for (const text::Catalogue& one : command_catalogues())
-    if (one.language == text::chosen_language().language)
-      if (const text::Entry* entry = one.find(english)) return entry->pattern;
-  return english;
+    if (one.language == text::chosen_language().language) return &one;
+  return nullptr;
+}
+
+std::string_view in_language(std::string_view english) {
+  const text::Catalogue* all = translations();
+  const text::Entry* entry = all == nullptr ? nullptr : all->find(english);
+  return entry == nullptr ? english : entry->pattern;
 }
 
 void choose_language_of(int argc, const char* const* argv) {
@@ -121,8 +97,10 @@ void translate_help(CLI::App& app) {
 std::string told_error(const CLI::ParseError& error) {
   const std::string_view said = error.what();
   for (const Sentence& sentence : kSentences)
-    if (const auto words = matched(sentence.theirs, said))
+    if (auto words = matched(sentence.theirs, said)) {
+      for (std::string& word : *words) word = plain_number(word);
       return filled(in_language(sentence.ours), *words);
+    }
   return std::string(said);
 }
 

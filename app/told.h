@@ -9,9 +9,14 @@
 #include <string>
 #include <string_view>
 
+#include "text/catalogue.h"
+
 namespace uno::app {
 
-/// A text of a command in the chosen language (text/say.h).
+/// The translations into the chosen language (text/say.h), by English text; nullptr for English.
+const text::Catalogue* translations();
+
+/// A text of a command in the chosen language.
 std::string_view in_language(std::string_view english);
 
 /// A sentence of a command with its arguments, in the chosen language. `english` must be one or
@@ -22,6 +27,10 @@ std::string told(fmt::format_string<const Args&...> english, const Args&... args
   const std::string_view said = in_language({format.data(), format.size()});
   return fmt::vformat({said.data(), said.size()}, fmt::make_format_args(args...));
 }
+
+/// A finished English sentence in the chosen language (engine/english.h): one that a reader of
+/// files, a store or a server says. If it has no translation, it stays English.
+std::string told_sentence(std::string_view english);
 
 /// Chooses the language of the program: `--language` among the arguments, or else the language of
 /// the system (LC_ALL, LC_MESSAGES, LANG in this order), or else English.

@@ -109,7 +109,7 @@ int run(const TrainCommand& given) {
     return std::chrono::duration<double>(Clock::now() - start).count();
   };
   std::vector<TrainPoint> points;
-  Progress progress(given.plan.rounds, "rounds");
+  Progress progress(given.plan.rounds, told("rounds/s"));
   TrainWatch watch;
   watch.report = [&](const TrainPoint& point) {
     progress.clear();
@@ -131,10 +131,11 @@ int run(const TrainCommand& given) {
   write_file(given.log, log_text(points));
   if (!given.html.empty())
     write_file(given.html, report_page("OpenUNO training", log_json(given, made, points)));
-  fmt::print(stderr, "{} rounds in {:.1f} s\n", trained.rounds, seconds());
+  fmt::print(stderr, "{}\n", told("{} rounds in {:.1f} s", trained.rounds, seconds()));
   if (!stop) return 0;
-  fmt::print(stderr, "Stopped: these are the weights after {} of {} rounds.\n", trained.rounds,
-             given.plan.rounds);
+  fmt::print(stderr, "{}\n",
+             told("Stopped: these are the weights after {} of {} rounds.", trained.rounds,
+                  given.plan.rounds));
   return kStopped;
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/command.h"
+#include "app/told.h"
 #include "engine/hex.h"
 #include "fair/transcript.h"
 #include "text/say.h"
@@ -17,15 +18,14 @@ struct VerifyCommand {
 int run(const VerifyCommand& given) {
   std::array<std::uint8_t, 32> key{};
   if (!given.key.empty() && !parse_hex(given.key, key)) {
-    fmt::print(stderr,
-               "uno verify: --key must be 64 hexadecimal digits (the server shows its key at "
-               "/fair/key)\n");
+    fmt::print(stderr, "uno verify: {}\n",
+               told("--key must be 64 hexadecimal digits (the server shows its key at /fair/key)"));
     return 2;
   }
   const std::string wanted = given.key.empty() ? "" : hex(key);
   const fair::Verified verified = fair::verify_transcript(read_file(given.file), wanted);
   if (!verified.wrong.empty()) {
-    fmt::print(stderr, "uno verify: {}: {}\n", given.file, verified.wrong);
+    fmt::print(stderr, "uno verify: {}: {}\n", given.file, told_sentence(verified.wrong));
     return 1;
   }
   const fair::Transcript& transcript = verified.transcript;

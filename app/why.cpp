@@ -26,13 +26,14 @@ Game position(const WhyCommand& given) {
   if (given.position.find("seed=") != std::string::npos) {
     Game game{State{}};
     const std::string wrong = Game::parse_state_line(given.position, game);
-    if (!wrong.empty()) throw CLI::ValidationError("STATE", wrong);
+    if (!wrong.empty()) throw CLI::ValidationError("STATE", told_sentence(wrong));
     return game;
   }
   const Rules& rules = given.rule_set.rules;
   return in_edition(rules.edition, [&]<class E>(E) {
     const ScenarioSetup<E> built = build_setup<E>(rules, false, given.position);
-    const std::string wrong = built.malformed + built.not_implemented + text::say(built.refused);
+    const std::string wrong =
+        told_sentence(built.malformed + built.not_implemented) + text::say(built.refused);
     if (!wrong.empty()) throw CLI::ValidationError("STATE", wrong);
     return Game(built.state);
   });
