@@ -229,7 +229,7 @@ def test_gymnasium(edition):
     envs = gymnasium.make_vec(name, 4, opponents=["linear", "random", *one[2:]], **VECTOR)
     seen, _ = envs.reset(seed=3)
     ends = 0
-    for _ in range(400):
+    for _ in range(600):
         assert seen in envs.observation_space
         seen, _, ended, _, infos = envs.step(seen["action_mask"].argmax(axis=1))
         ends += int(ended.sum())
