@@ -1,7 +1,6 @@
 // Translates sentences that were made in English: finds the pattern of a sentence, and puts its
 // values into the translation of the pattern. A value can be a sentence itself ("line 5: ...").
-// What is wrong with options is in the catalogues of text/ already, so these sentences come from
-// there.
+// text/LANGUAGE.json already has the errors about options, so this file takes those from there.
 #include <algorithm>
 #include <array>
 #include <cstdlib>
